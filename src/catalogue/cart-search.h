@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-search.h: full-text search in the catalogue.
+ *
+ * Finds statements, notes, questions, interactions, examples, glossary terms, sets with their releases, tiles, pieces, and
+ * totals of tiles, features and marks. Words may come in any order, as prefixes, with a letter missing or swapped, run together or apart, as
+ * inner parts of three letters and more, as synonyms of the glossary, or as a whole question. No input is an error.
+ */
+#pragma once
+
+#include "catalogue/cart-catalogue.h"
+
+G_BEGIN_DECLS
+
+#define CART_SEARCH_MAX_WORDS 16    /* of what was typed; the rest is dropped */
+#define CART_SEARCH_MAX_BYTES 1024  /* of what was typed; the rest is dropped */
+#define CART_SEARCH_DEFAULT_LIMIT 20
+
+/* The best answers, best first, at most limit (0: the default). sets: names; only what belongs to them; NULL: everything. */
+GPtrArray *cart_catalogue_search        (CartCatalogue *self, const char *words, const char *const *sets, guint limit,
+                                         GCancellable *cancellable, GError **error); /* of CartHit */
+/* The same in a worker thread. A newer search ends an older one of this catalogue, which then gives G_IO_ERROR_CANCELLED. */
+void       cart_catalogue_search_async  (CartCatalogue *self, const char *words, const char *const *sets, guint limit,
+                                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+GPtrArray *cart_catalogue_search_finish (CartCatalogue *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS
