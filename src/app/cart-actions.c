@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-actions.c: the one table of the program's actions and their keys. */
+#include "config.h"
+
+#include "cart-actions.h"
+
+#include <glib/gi18n.h>
+
+static const CartAction actions[] = {
+  { "app.shortcuts", CART_ACTION_GROUP_GENERAL, N_("Keyboard shortcuts"), { "<Control>question" } },
+  { "app.preferences", CART_ACTION_GROUP_GENERAL, N_("Preferences"), { "<Control>comma" } },
+  { "app.new-window", CART_ACTION_GROUP_GENERAL, N_("New window"), { "<Control><Shift>n" } },
+  { "win.open", CART_ACTION_GROUP_GENERAL, N_("Open a game or position"), { "<Control>o" } },
+  { "win.menu", CART_ACTION_GROUP_GENERAL, N_("Main menu"), { "F10" } },
+  { "window.close", CART_ACTION_GROUP_GENERAL, N_("Close the window"), { "<Control>w" } },
+  { "app.quit", CART_ACTION_GROUP_GENERAL, N_("Quit"), { "<Control>q" } },
+
+  { "win.search", CART_ACTION_GROUP_SEARCH, N_("Search everything"), { "<Control>k", "<Control>f", "slash" } },
+  { NULL, CART_ACTION_GROUP_SEARCH, N_("Next or previous result"), { "Down", "Up" } },
+  { NULL, CART_ACTION_GROUP_SEARCH, N_("Open the result"), { "Return" } },
+
+  { "win.view::rules", CART_ACTION_GROUP_VIEWS, N_("Rules"), { "<Alt>1" } },
+  { "win.view::tiles", CART_ACTION_GROUP_VIEWS, N_("Tiles"), { "<Alt>2" } },
+  { "win.view::together", CART_ACTION_GROUP_VIEWS, N_("Together"), { "<Alt>3" } },
+  { "win.view::sheet", CART_ACTION_GROUP_VIEWS, N_("Table sheet"), { "<Alt>4" } },
+  { "win.view::sandbox", CART_ACTION_GROUP_VIEWS, N_("Sandbox"), { "<Alt>5" } },
+  { "win.shelf", CART_ACTION_GROUP_VIEWS, N_("Show or hide the shelf"), { "F9" } },
+
+  { "win.back", CART_ACTION_GROUP_READING, N_("Back"), { "<Alt>Left", "Back" } },
+  { "win.forward", CART_ACTION_GROUP_READING, N_("Forward"), { "<Alt>Right", "Forward" } },
+  { "win.bookmark", CART_ACTION_GROUP_READING, N_("Add or remove a bookmark"), { "<Control>d" } },
+  { "win.bookmarks", CART_ACTION_GROUP_READING, N_("Bookmarks and read last"), { "<Control>b" } },
+  { "win.copy-link", CART_ACTION_GROUP_READING, N_("Copy a link to this place"), { "<Control>l" } },
+  { "win.text-larger", CART_ACTION_GROUP_READING, N_("Larger text"), { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
+  { "win.text-smaller", CART_ACTION_GROUP_READING, N_("Smaller text"), { "<Control>minus", "<Control>KP_Subtract" } },
+  { "win.text-normal", CART_ACTION_GROUP_READING, N_("Text at its usual size"), { "<Control>0", "<Control>KP_0" } },
+  { "win.print", CART_ACTION_GROUP_READING, N_("Print"), { "<Control>p" } },
+
+  { "win.start", CART_ACTION_GROUP_TABLE, N_("How the game begins"), { "<Control><Shift>s" } },
+  { "win.disputed", CART_ACTION_GROUP_TABLE, N_("Often disputed"), { "<Control><Shift>d" } },
+  { "win.worth", CART_ACTION_GROUP_TABLE, N_("What is it worth?"), { "<Control><Shift>w" } },
+  { 0 },
+};
+
+const CartAction *
+cart_actions (void)
+{
+  return actions;
+}
+
+const char *
+cart_action_title (const CartAction *action)
+{
+  return _(action->title);
+}
+
+const char *
+cart_action_group_title (CartActionGroup group)
+{
+  switch (group)
+    {
+    case CART_ACTION_GROUP_GENERAL:
+      return C_("shortcuts", "General");
+    case CART_ACTION_GROUP_SEARCH:
+      return C_("shortcuts", "Search");
+    case CART_ACTION_GROUP_VIEWS:
+      return C_("shortcuts", "Views");
+    case CART_ACTION_GROUP_READING:
+      return C_("shortcuts", "Reading");
+    case CART_ACTION_GROUP_TABLE:
+      return C_("shortcuts", "Table");
+    case CART_ACTION_GROUP_SANDBOX:
+      return C_("shortcuts", "Sandbox");
+    case CART_N_ACTION_GROUPS:
+      break;
+    }
+  g_return_val_if_reached (NULL);
+}
+
+void
+cart_actions_install_keys (GtkApplication *application)
+{
+  for (const CartAction *action = actions; action->title != NULL; action++)
+    if (action->action != NULL && action->keys[0] != NULL)
+      gtk_application_set_accels_for_action (application, action->action, action->keys);
+}

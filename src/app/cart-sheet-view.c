@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-sheet-view.c: the Sheet view of the window. */
+#include "config.h"
+
+#include "cart-sheet-view.h"
+
+#include <glib/gi18n.h>
+
+struct _CartSheetView
+{
+  AdwBin parent_instance;
+
+  AdwStatusPage *status;
+
+  CartSession *session;
+};
+
+static void cart_sheet_view_iface_init (CartViewInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CartSheetView, cart_sheet_view, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_sheet_view_iface_init))
+
+static void
+update (CartSheetView *self)
+{
+  guint n = cart_table_get_n_sets (cart_session_get_table (self->session));
+  /* TRANSLATORS: %u is the number of sets (boxes and expansions) on the table */
+  g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%u set is on the table.", "%u sets are on the table.", n), n);
+
+  adw_status_page_set_description (self->status, text);
+}
+
+static void
+cart_sheet_view_set_session (CartView *view, CartSession *session)
+{
+  CartSheetView *self = CART_SHEET_VIEW (view);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+cart_sheet_view_dispose (GObject *object)
+{
+  CartSheetView *self = CART_SHEET_VIEW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_SHEET_VIEW);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (cart_sheet_view_parent_class)->dispose (object);
+}
+
+static void
+cart_sheet_view_iface_init (CartViewInterface *iface)
+{
+  iface->set_session = cart_sheet_view_set_session;
+}
+
+static void
+cart_sheet_view_class_init (CartSheetViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cart_sheet_view_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sheet-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CartSheetView, status);
+}
+
+static void
+cart_sheet_view_init (CartSheetView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

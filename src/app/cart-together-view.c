@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-together-view.c: the Together view of the window. */
+#include "config.h"
+
+#include "cart-together-view.h"
+
+#include <glib/gi18n.h>
+
+struct _CartTogetherView
+{
+  AdwBin parent_instance;
+
+  AdwStatusPage *status;
+
+  CartSession *session;
+};
+
+static void cart_together_view_iface_init (CartViewInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CartTogetherView, cart_together_view, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_together_view_iface_init))
+
+static void
+update (CartTogetherView *self)
+{
+  guint n = cart_table_get_n_sets (cart_session_get_table (self->session));
+  /* TRANSLATORS: %u is the number of sets (boxes and expansions) on the table */
+  g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%u set is on the table.", "%u sets are on the table.", n), n);
+
+  adw_status_page_set_description (self->status, text);
+}
+
+static void
+cart_together_view_set_session (CartView *view, CartSession *session)
+{
+  CartTogetherView *self = CART_TOGETHER_VIEW (view);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+cart_together_view_dispose (GObject *object)
+{
+  CartTogetherView *self = CART_TOGETHER_VIEW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_TOGETHER_VIEW);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (cart_together_view_parent_class)->dispose (object);
+}
+
+static void
+cart_together_view_iface_init (CartViewInterface *iface)
+{
+  iface->set_session = cart_together_view_set_session;
+}
+
+static void
+cart_together_view_class_init (CartTogetherViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cart_together_view_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/together-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, status);
+}
+
+static void
+cart_together_view_init (CartTogetherView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,548 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-window.c: the window: the shelf beside the views, the history, and what goes from one view to another.
+ *
+ * The present place is one address in the navigator; views ask for another by activating "win.go". An address goes to
+ * the first view that shows it: the view itself says later ("win.link-gone") that the catalogue knows no such thing.
+ */
+#include "config.h"
+
+#include "cart-window.h"
+
+#include <glib/gi18n.h>
+
+#include "cart-bookmarks-popover.h"
+#include "cart-rules-view.h"
+#include "cart-sandbox-view.h"
+#include "cart-sheet-view.h"
+#include "cart-shelf.h"
+#include "cart-tiles-view.h"
+#include "cart-together-view.h"
+
+struct _CartWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwToastOverlay *toasts;
+  AdwOverlaySplitView *split_view;
+  CartShelf *shelf;
+  GtkStack *header_title;
+  AdwWindowTitle *plain_title;
+  GtkStack *states;
+  AdwStatusPage *broken;
+  AdwViewStack *views;
+  CartView *rules_view, *tiles_view, *together_view, *sheet_view, *sandbox_view;
+  CartBookmarksPopover *bookmarks;
+  GtkMenuButton *menu_button;
+  GtkMenuButton *bookmark_button;
+
+  CartSession *session;
+  CartNavigator *navigator;
+  char *title;         /* of the present place, for bookmarks; NULL until its view has told it */
+  gboolean travelling; /* the view changes because of an address, not by the switcher */
+};
+
+G_DEFINE_FINAL_TYPE (CartWindow, cart_window, ADW_TYPE_APPLICATION_WINDOW)
+
+#define TEXT_SCALE_STEP 0.1
+#define TEXT_SCALE_MIN 0.7
+#define TEXT_SCALE_MAX 2.5
+
+static void
+show_view (CartWindow *self, const char *name)
+{
+  self->travelling = TRUE;
+  adw_view_stack_set_visible_child_name (self->views, name);
+  self->travelling = FALSE;
+}
+
+static void
+update_actions (CartWindow *self)
+{
+  CartView *view = CART_VIEW (adw_view_stack_get_visible_child (self->views));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", cart_navigator_can_go_back (self->navigator));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.forward", cart_navigator_can_go_forward (self->navigator));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", view != NULL && cart_view_can_print (view));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open", cart_view_can_open (self->sandbox_view));
+}
+
+/* The views that show a kind of address, in order. */
+static const char *
+view_for (CartLinkKind kind)
+{
+  switch (kind)
+    {
+    case CART_LINK_TILE:
+      return "tiles";
+    case CART_LINK_PIECE:
+      return "together";
+    case CART_LINK_VIEW:
+    case CART_LINK_SET:
+    case CART_LINK_RULE:
+    case CART_LINK_TERM:
+    case CART_LINK_PAGE:
+      return "rules";
+    }
+  g_return_val_if_reached ("rules");
+}
+
+static void
+visit_cb (CartWindow *self, const char *uri)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartLink) link = cart_link_parse (uri, &error);
+
+  if (link == NULL)
+    {
+      cart_window_say (self, error->message);
+      cart_navigator_forget (self->navigator, uri);
+      return;
+    }
+  g_clear_pointer (&self->title, g_free);
+  if (adw_overlay_split_view_get_collapsed (self->split_view))
+    adw_overlay_split_view_set_show_sidebar (self->split_view, FALSE);
+  if (link->kind == CART_LINK_VIEW)
+    {
+      if (cart_window_get_view (self, link->id) != NULL)
+        show_view (self, link->id);
+      else
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.link-gone", "s", uri);
+    }
+  else if (cart_view_show_link (cart_window_get_view (self, view_for (link->kind)), link))
+    show_view (self, view_for (link->kind));
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.link-gone", "s", uri);
+}
+
+static void
+view_changed_cb (CartWindow *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->views);
+  AdwViewStackPage *page;
+
+  if (name == NULL)
+    return;
+  page = adw_view_stack_get_page (self->views, adw_view_stack_get_visible_child (self->views));
+  adw_window_title_set_title (self->plain_title, adw_view_stack_page_get_title (page));
+  if (self->navigator == NULL)
+    return;
+  if (!self->travelling)
+    {
+      g_autofree char *link = cart_link_format (CART_LINK_VIEW, name);
+
+      g_set_str (&self->title, adw_view_stack_page_get_title (page));
+      cart_navigator_note (self->navigator, link);
+    }
+  update_actions (self);
+}
+
+static void
+gone_response_cb (AdwAlertDialog *dialog, const char *response, CartWindow *self)
+{
+  if (g_str_equal (response, "search"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.search-for", "s", g_object_get_data (G_OBJECT (dialog), "words"));
+}
+
+/* What an id may have been about, as words to search for. */
+static char *
+words_of (const char *uri)
+{
+  g_autoptr (CartLink) link = cart_link_parse (uri, NULL);
+
+  return link == NULL ? g_strdup ("") : g_strdelimit (g_strdup (link->id), ".-/_", ' ');
+}
+
+static void
+link_gone_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+  const char *uri = g_variant_get_string (parameter, NULL);
+  AdwDialog *dialog = adw_alert_dialog_new (_("This place is gone"), NULL);
+
+  /* TRANSLATORS: %s is an address such as cartulary:rule/base.city-complete */
+  adw_alert_dialog_format_body (ADW_ALERT_DIALOG (dialog),
+                                _("The reference knows nothing at %s. It may have been renamed or taken out since the link was made."),
+                                uri);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "close", _("_Close"), "search", _("_Search for it"), NULL);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "search");
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "close");
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "search", ADW_RESPONSE_SUGGESTED);
+  g_object_set_data_full (G_OBJECT (dialog), "words", words_of (uri), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (gone_response_cb), self, 0);
+  cart_navigator_forget (self->navigator, uri);
+  adw_dialog_present (dialog, widget);
+}
+
+static void
+go_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cart_window_go (CART_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+note_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+  const char *link, *title;
+
+  g_variant_get (parameter, "(&s&s)", &link, &title);
+  g_set_str (&self->title, title);
+  cart_navigator_note (self->navigator, link);
+  cart_navigator_set_title (self->navigator, link, title);
+}
+
+static void
+view_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+  const char *view = g_variant_get_string (parameter, NULL);
+
+  if (cart_window_get_view (self, view) != NULL)
+    adw_view_stack_set_visible_child_name (self->views, view);
+}
+
+static void
+back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cart_navigator_back (CART_WINDOW (widget)->navigator);
+}
+
+static void
+forward_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cart_navigator_forward (CART_WINDOW (widget)->navigator);
+}
+
+static void
+shelf_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+
+  adw_overlay_split_view_set_show_sidebar (self->split_view, !adw_overlay_split_view_get_show_sidebar (self->split_view));
+}
+
+static void
+bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+  g_autofree char *link = g_strdup (cart_navigator_get_current (self->navigator));
+
+  if (link == NULL)
+    return;
+  if (cart_navigator_is_bookmarked (self->navigator, link))
+    {
+      cart_navigator_remove_bookmark (self->navigator, link);
+      cart_window_say (self, _("Bookmark removed"));
+    }
+  else
+    {
+      cart_navigator_add_bookmark (self->navigator, link, self->title != NULL ? self->title : link);
+      cart_window_say (self, _("Bookmark added"));
+    }
+}
+
+static void
+bookmarks_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+
+  /* In a narrow window the button is hidden: the popover then hangs from the menu's. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self->bookmark_button)))
+    gtk_menu_button_popup (self->bookmark_button);
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (CART_WINDOW (widget)->menu_button);
+}
+
+static void
+copy_link_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+  const char *link = cart_navigator_get_current (self->navigator);
+
+  if (link == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), link);
+  cart_window_say (self, _("Link copied"));
+}
+
+static void
+text_size_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GSettings *settings = cart_session_get_settings (CART_WINDOW (widget)->session);
+  double scale;
+
+  if (settings == NULL)
+    return;
+  scale = g_settings_get_double (settings, "text-scale");
+  if (g_str_equal (name, "win.text-larger"))
+    scale += TEXT_SCALE_STEP;
+  else if (g_str_equal (name, "win.text-smaller"))
+    scale -= TEXT_SCALE_STEP;
+  else
+    scale = 1.0;
+  g_settings_set_double (settings, "text-scale", CLAMP (scale, TEXT_SCALE_MIN, TEXT_SCALE_MAX));
+}
+
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cart_view_print (CART_VIEW (adw_view_stack_get_visible_child (CART_WINDOW (widget)->views)));
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, &error);
+
+  if (file != NULL)
+    cart_window_open_file (self, file);
+  else if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+    cart_window_say (self, error->message);
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  gtk_file_filter_set_name (filter, _("Games and positions"));
+  gtk_file_filter_add_suffix (filter, "cartulary");
+  gtk_file_filter_add_suffix (filter, "jsonl");
+  g_list_store_append (filters, filter);
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  gtk_file_dialog_open (dialog, GTK_WINDOW (widget), NULL, opened_cb, g_object_ref (widget));
+}
+
+/* The mouse's buttons for back and forward. */
+static void
+pressed_cb (CartWindow *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+
+  if (button != 8 && button != 9)
+    {
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  if (button == 8)
+    cart_navigator_back (self->navigator);
+  else
+    cart_navigator_forward (self->navigator);
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+restore_size (CartWindow *self)
+{
+  GSettings *settings = cart_session_get_settings (self->session);
+  int width, height;
+
+  if (settings == NULL)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self), 1280, 820);
+      return;
+    }
+  g_settings_get (settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), CLAMP (width, 360, 16384), CLAMP (height, 294, 16384));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+static gboolean
+cart_window_close_request (GtkWindow *window)
+{
+  CartWindow *self = CART_WINDOW (window);
+  GSettings *settings = cart_session_get_settings (self->session);
+  int width, height;
+
+  if (settings != NULL)
+    {
+      gtk_window_get_default_size (window, &width, &height);
+      g_settings_set (settings, "window-size", "(ii)", width, height);
+      g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (window));
+    }
+  return GTK_WINDOW_CLASS (cart_window_parent_class)->close_request (window);
+}
+
+static void
+cart_window_dispose (GObject *object)
+{
+  CartWindow *self = CART_WINDOW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_WINDOW);
+  g_clear_object (&self->navigator);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->title, g_free);
+
+  G_OBJECT_CLASS (cart_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.go", "s", go_action);
+  gtk_widget_class_install_action (widget_class, "win.note", "(ss)", note_action);
+  gtk_widget_class_install_action (widget_class, "win.link-gone", "s", link_gone_action);
+  gtk_widget_class_install_action (widget_class, "win.view", "s", view_action);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
+  gtk_widget_class_install_action (widget_class, "win.forward", NULL, forward_action);
+  gtk_widget_class_install_action (widget_class, "win.shelf", NULL, shelf_action);
+  gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "win.bookmark", NULL, bookmark_action);
+  gtk_widget_class_install_action (widget_class, "win.bookmarks", NULL, bookmarks_action);
+  gtk_widget_class_install_action (widget_class, "win.copy-link", NULL, copy_link_action);
+  gtk_widget_class_install_action (widget_class, "win.text-larger", NULL, text_size_action);
+  gtk_widget_class_install_action (widget_class, "win.text-smaller", NULL, text_size_action);
+  gtk_widget_class_install_action (widget_class, "win.text-normal", NULL, text_size_action);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, print_action);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
+}
+
+static void
+cart_window_class_init (CartWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cart_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = cart_window_close_request;
+
+  g_type_ensure (CART_TYPE_BOOKMARKS_POPOVER);
+  g_type_ensure (CART_TYPE_RULES_VIEW);
+  g_type_ensure (CART_TYPE_SANDBOX_VIEW);
+  g_type_ensure (CART_TYPE_SHEET_VIEW);
+  g_type_ensure (CART_TYPE_SHELF);
+  g_type_ensure (CART_TYPE_TILES_VIEW);
+  g_type_ensure (CART_TYPE_TOGETHER_VIEW);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, split_view);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, shelf);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, header_title);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, plain_title);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, states);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, broken);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, rules_view);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, tiles_view);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, together_view);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, sheet_view);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, sandbox_view);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, bookmarks);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, CartWindow, bookmark_button);
+
+  install_actions (widget_class);
+}
+
+static void
+cart_window_init (CartWindow *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (view_changed_cb), self);
+}
+
+CartWindow *
+cart_window_new (GtkApplication *application, CartSession *session)
+{
+  CartWindow *self;
+  CartView *views[5];
+
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+  g_return_val_if_fail (CART_IS_SESSION (session), NULL);
+
+  self = g_object_new (CART_TYPE_WINDOW, "application", application, NULL);
+  self->session = g_object_ref (session);
+  self->navigator = cart_navigator_new (cart_session_get_settings (session));
+  g_signal_connect_object (self->navigator, "visit", G_CALLBACK (visit_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->navigator, "notify::current", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  cart_bookmarks_popover_set_navigator (self->bookmarks, self->navigator);
+
+  views[0] = self->rules_view;
+  views[1] = self->tiles_view;
+  views[2] = self->together_view;
+  views[3] = self->sheet_view;
+  views[4] = self->sandbox_view;
+  for (gsize i = 0; i < G_N_ELEMENTS (views); i++)
+    cart_view_set_session (views[i], session);
+  cart_shelf_set_session (self->shelf, session);
+  gtk_stack_set_visible_child_name (self->states, "views");
+  view_changed_cb (self);
+  restore_size (self);
+  return self;
+}
+
+void
+cart_window_go (CartWindow *self, const char *link)
+{
+  g_return_if_fail (CART_IS_WINDOW (self));
+  g_return_if_fail (link != NULL);
+
+  cart_navigator_go (self->navigator, link);
+}
+
+void
+cart_window_open_file (CartWindow *self, GFile *file)
+{
+  g_return_if_fail (CART_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  if (!cart_view_can_open (self->sandbox_view))
+    return;
+  adw_view_stack_set_visible_child_name (self->views, "sandbox");
+  cart_view_open_file (self->sandbox_view, file);
+}
+
+void
+cart_window_say (CartWindow *self, const char *text)
+{
+  AdwToast *toast;
+
+  g_return_if_fail (CART_IS_WINDOW (self));
+
+  toast = adw_toast_new (text);
+  adw_toast_set_use_markup (toast, FALSE);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+CartNavigator *
+cart_window_get_navigator (CartWindow *self)
+{
+  g_return_val_if_fail (CART_IS_WINDOW (self), NULL);
+
+  return self->navigator;
+}
+
+CartView *
+cart_window_get_view (CartWindow *self, const char *name)
+{
+  GtkWidget *child;
+
+  g_return_val_if_fail (CART_IS_WINDOW (self), NULL);
+
+  child = adw_view_stack_get_child_by_name (self->views, name);
+  return child == NULL ? NULL : CART_VIEW (child);
+}
+
+const char *
+cart_window_get_view_name (CartWindow *self)
+{
+  g_return_val_if_fail (CART_IS_WINDOW (self), NULL);
+
+  return adw_view_stack_get_visible_child_name (self->views);
+}
