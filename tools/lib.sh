@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Shared by tools/setup, enter, run and test (bash): where Cartulary is built, and how that place is entered.
+#
+# Either the machine itself has everything ("host"), or it is of Debian's family and too old: then a private, read-only
+# Debian 13 in the cache folder ("root") is entered with bubblewrap, which leaves nothing mounted. CARTULARY_PLATFORM=host
+# or =root overrules the choice; CARTULARY_GROUPS chooses the groups of tools/packages (default "build test").
+
+SUITE=trixie
+LOCALES="en_US de_DE cs_CZ fr_FR ar_EG"
+LOCALE_HOOK="for l in $LOCALES; do chroot \"\$1\" localedef -i \$l -f UTF-8 \$l.UTF-8; done"
+GROUPS_WANTED=${CARTULARY_GROUPS:-build test}
+
+TOP=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+SELF=tools/$(basename "$0")
+
+die () {
+  printf '%s: %s\n' "$SELF" "$*" >&2
+  exit 1
+}
+
+# The wanted packages as lines "package what-to-look-for".
+wanted_packages () {
+  local group package probe rest
+  while read -r group package probe rest; do
+    case " $GROUPS_WANTED " in *" $group "*) printf '%s %s\n' "$package" "$probe" ;; esac
+  done < <(grep -v '^#' "$TOP/tools/packages")
+}
+
+# Whether what a package brings is on this machine; true where nothing tells.
+probe_host () {
+  case $1 in
+    pc:*) pkg-config --exists "$(sed 's/^pc://; s/>=/ >= /' <<<"$1")" 2>/dev/null ;;
+    cmd:*) command -v "${1#cmd:}" >/dev/null 2>&1 ;;
+    inc:*) [ -e "/usr/include/${1#inc:}" ] || [ -e "/usr/local/include/${1#inc:}" ] ;;
+    file:*) [ -e "${1#file:}" ] ;;
+    *) true ;;
+  esac
+}
+
+# The wanted packages that this machine lacks, one a line.
+missing_on_host () {
+  local package probe
+  wanted_packages | while read -r package probe; do
+    probe_host "$probe" || echo "$package"
+  done
+}
+
+# Whether the distribution itself offers new enough libraries (Debian 13, Ubuntu 25.04 and later).
+distribution_is_new_enough () {
+  local package least version
+  while read -r package least; do
+    version=$(LC_ALL=C apt-cache policy "$package" 2>/dev/null | sed -n 's/^ *Candidate: *//p')
+    case $version in ''|'(none)') return 1 ;; esac
+    dpkg --compare-versions "$version" ge "$least" || return 1
+  done <<'END'
+libgtk-4-dev 4.18
+libadwaita-1-dev 1.7
+libsqlite3-dev 3.46
+blueprint-compiler 0.16
+END
+}
+
+root_path () {
+  local hash
+  hash=$({ echo "$SUITE"; echo "$LOCALE_HOOK"; wanted_packages; } | sha256sum | cut -c1-12)
+  printf '%s/cartulary/root-%s\n' "${XDG_CACHE_HOME:-${HOME:?}/.cache}" "$hash"
+}
+
+# Sets PLATFORM to host or root, and ROOT; cheap, for the libraries alone tell the two apart.
+find_platform () {
+  PLATFORM=${CARTULARY_PLATFORM:-}
+  ROOT=$(root_path)
+  case $PLATFORM in
+    host|root) return ;;
+    '') ;;
+    *) die "CARTULARY_PLATFORM is '$PLATFORM'; it can be host or root" ;;
+  esac
+  if [ -d "$ROOT" ]; then
+    PLATFORM=root
+  elif pkg-config --exists 'gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'sqlite3 >= 3.46' 2>/dev/null; then
+    PLATFORM=host
+  elif ! command -v apt-get >/dev/null 2>&1 || distribution_is_new_enough; then
+    PLATFORM=host
+  else
+    PLATFORM=root
+  fi
+}
+
+# The options of bubblewrap that every entry shares.
+bwrap_base () {
+  BWRAP=(bwrap --die-with-parent --unshare-pid --unshare-uts --cap-drop ALL
+         --ro-bind "$ROOT/usr" /usr --symlink usr/bin /bin --symlink usr/sbin /sbin --symlink usr/lib /lib
+         --symlink usr/lib64 /lib64 --ro-bind "$ROOT/etc" /etc --ro-bind /etc/passwd /etc/passwd
+         --ro-bind /etc/group /etc/group --proc /proc --dev /dev --ro-bind /sys /sys --tmpfs /run)
+}
+
+refuse_system_folder () {
+  case $TOP/ in
+    /usr/*|/etc/*|/bin/*|/sbin/*|/lib*/*|/proc/*|/dev/*|/sys/*)
+      die "a clone in $TOP cannot be shown inside the private root: move it out of the system's folders" ;;
+  esac
+}
+
+# enter_build COMMAND...: replaces the shell by COMMAND, with the clone and nothing else of the host to be written.
+enter_build () {
+  cd "$TOP" || exit 1
+  [ "$PLATFORM" = root ] || exec "$@"
+  refuse_system_folder
+  bwrap_base
+  exec "${BWRAP[@]}" --unshare-ipc --ro-bind "$ROOT/var/lib" /var/lib --dir /var/tmp --dir /var/cache --tmpfs /tmp \
+    --dir /home/me --setenv HOME /home/me --unsetenv XDG_RUNTIME_DIR --unsetenv DBUS_SESSION_BUS_ADDRESS \
+    --unsetenv DISPLAY --unsetenv WAYLAND_DISPLAY --unsetenv XDG_CACHE_HOME --unsetenv XDG_CONFIG_HOME \
+    --unsetenv XDG_DATA_HOME --unsetenv XDG_STATE_HOME --unsetenv XDG_DATA_DIRS --unsetenv XDG_CONFIG_DIRS \
+    --unsetenv LC_ALL --unsetenv LANGUAGE --setenv LANG en_US.UTF-8 --setenv PATH /usr/bin:/usr/sbin:/bin:/sbin \
+    --bind "$TOP" "$TOP" --chdir "$TOP" -- "$@"
+}
+
+# The locale of the person, where the root does not have it: their language by way of LANGUAGE.
+choose_locale () {
+  local wanted=${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} name
+  case $wanted in ''|C|C.*|POSIX) return ;; esac
+  for name in $LOCALES; do
+    case $wanted in "$name".[Uu][Tt][Ff]*8) return ;; esac
+  done
+  BWRAP+=(--unsetenv LC_ALL --unsetenv LC_MESSAGES --setenv LANG en_US.UTF-8
+          --setenv LANGUAGE "${LANGUAGE:-${wanted%%.*}}")
+}
+
+# enter_person COMMAND...: replaces the shell by COMMAND as the person at this machine would call it: their files under
+# their own names, their working directory, display, session bus and settings.
+enter_person () {
+  local folder
+  [ "$PLATFORM" = root ] || exec "$@"
+  refuse_system_folder
+  bwrap_base
+  # root keeps what lets it read anybody's files; a program is not to be more than that
+  [ "$(id -u)" != 0 ] || BWRAP+=(--cap-add CAP_DAC_OVERRIDE --cap-add CAP_DAC_READ_SEARCH)
+  for folder in /* /.[!.]*; do
+    case $folder in
+      /usr|/bin|/sbin|/lib*|/etc|/proc|/dev|/sys|/run) continue ;;
+    esac
+    if [ -L "$folder" ]; then
+      BWRAP+=(--symlink "$(readlink "$folder")" "$folder")
+    elif [ -d "$folder" ]; then
+      BWRAP+=(--bind-try "$folder" "$folder")
+    fi
+  done
+  BWRAP+=(--bind-try /run/media /run/media --dev-bind-try /dev/dri /dev/dri
+          --bind-try /run/dbus/system_bus_socket /run/dbus/system_bus_socket)
+  [ -z "${XDG_RUNTIME_DIR:-}" ] || BWRAP+=(--bind-try "$XDG_RUNTIME_DIR" "$XDG_RUNTIME_DIR")
+  [ -z "${XAUTHORITY:-}" ] || BWRAP+=(--ro-bind-try "$XAUTHORITY" "$XAUTHORITY")
+  choose_locale
+  BWRAP+=(--setenv PATH /usr/bin:/usr/sbin:/bin:/sbin)
+  case $PWD/ in
+    /usr/*|/etc/*|/run/*|/bin/*|/sbin/*|/lib*/*)
+      printf '%s: %s is a folder of the system and cannot be seen from the private root; going on from /\n' "$SELF" "$PWD" >&2
+      BWRAP+=(--chdir /) ;;
+    *) BWRAP+=(--chdir "$PWD") ;;
+  esac
+  exec "${BWRAP[@]}" -- "$@"
+}
