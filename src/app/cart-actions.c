@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-static const CartAction actions[] = {
+static const CartActionEntry actions[] = {
   { "app.shortcuts", CART_ACTION_GROUP_GENERAL, N_("Keyboard shortcuts"), { "<Control>question" } },
   { "app.preferences", CART_ACTION_GROUP_GENERAL, N_("Preferences"), { "<Control>comma" } },
   { "app.new-window", CART_ACTION_GROUP_GENERAL, N_("New window"), { "<Control><Shift>n" } },
@@ -42,14 +42,14 @@ static const CartAction actions[] = {
   { 0 },
 };
 
-const CartAction *
+const CartActionEntry *
 cart_actions (void)
 {
   return actions;
 }
 
 const char *
-cart_action_title (const CartAction *action)
+cart_action_title (const CartActionEntry *action)
 {
   return _(action->title);
 }
@@ -80,7 +80,7 @@ cart_action_group_title (CartActionGroup group)
 void
 cart_actions_install_keys (GtkApplication *application)
 {
-  for (const CartAction *action = actions; action->title != NULL; action++)
+  for (const CartActionEntry *action = actions; action->title != NULL; action++)
     if (action->action != NULL && action->keys[0] != NULL)
       gtk_application_set_accels_for_action (application, action->action, action->keys);
 }

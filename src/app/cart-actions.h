@@ -25,11 +25,11 @@ typedef struct {
   CartActionGroup group;
   const char *title;  /* untranslated; cart_action_title () translates */
   const char *keys[4];/* GTK accelerators, up to three */
-} CartAction;
+} CartActionEntry;
 
 /* The table, ended by an entry without a title. */
-const CartAction *cart_actions              (void);
-const char       *cart_action_title         (const CartAction *action);
+const CartActionEntry *cart_actions              (void);
+const char       *cart_action_title         (const CartActionEntry *action);
 const char       *cart_action_group_title   (CartActionGroup group);
 void              cart_actions_install_keys (GtkApplication *application);
 

@@ -16,7 +16,7 @@ struct _CartShortcutsDialog
 G_DEFINE_FINAL_TYPE (CartShortcutsDialog, cart_shortcuts_dialog, ADW_TYPE_DIALOG)
 
 static GtkWidget *
-make_row (const CartAction *action)
+make_row (const CartActionEntry *action)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -66,7 +66,7 @@ cart_shortcuts_dialog_init (CartShortcutsDialog *self)
     {
       AdwPreferencesGroup *rows = NULL;
 
-      for (const CartAction *action = cart_actions (); action->title != NULL; action++)
+      for (const CartActionEntry *action = cart_actions (); action->title != NULL; action++)
         {
           if (action->group != group)
             continue;
