@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-texture-cache.h: drawn tiles, figures and tokens kept as textures of the exact size.
+ *
+ * One cache serves all views. Sizes are device pixels (never scaled when drawn on whole pixels); what was not used for
+ * longest goes first when the textures together take more than CART_TEXTURE_CACHE_LIMIT bytes. Main thread only.
+ */
+#pragma once
+
+#include <gdk/gdk.h>
+
+#include "draw/cart-draw.h"
+
+G_BEGIN_DECLS
+
+#define CART_TEXTURE_CACHE_LIMIT (96u << 20)
+#define CART_TEXTURE_MAX_PIXELS 1024 /* side of a cell; larger ones are drawn at this size and scaled */
+
+typedef struct _CartTextureCache CartTextureCache;
+
+CartTextureCache *cart_texture_cache_new       (gsize limit);
+void              cart_texture_cache_free      (CartTextureCache *self);
+/* The one that the views share; lives as long as the program. */
+CartTextureCache *cart_texture_cache_get       (void);
+void              cart_texture_cache_clear     (CartTextureCache *self);
+
+/* The design as it lies, `pixels` device pixels a cell (a double tile is twice as long). Owned by the cache, good until
+ * its next call. */
+GdkTexture       *cart_texture_cache_tile      (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels,
+                                                CartDrawScheme scheme);
+/* Whether the texture is there already; nothing is drawn. */
+gboolean          cart_texture_cache_has_tile  (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels,
+                                                CartDrawScheme scheme);
+/* A figure in a square of `pixels`, upright in its middle. */
+GdkTexture       *cart_texture_cache_figure    (CartTextureCache *self, const char *type, CartPlayerColor player, gboolean lying,
+                                                int pixels, CartDrawScheme scheme);
+GdkTexture       *cart_texture_cache_token     (CartTextureCache *self, const char *kind, int value, int pixels,
+                                                CartDrawScheme scheme);
+
+/* Bytes held now, and pictures drawn since the cache was made; for tests and benchmarks. */
+gsize             cart_texture_cache_get_bytes (CartTextureCache *self);
+guint             cart_texture_cache_get_drawn (CartTextureCache *self);
+
+/* The scheme that fits the program's style now. */
+CartDrawScheme    cart_texture_cache_scheme    (void);
+
+G_END_DECLS
