@@ -112,7 +112,7 @@ void           cart_totals_free                  (CartTotals *totals);
 typedef struct {
   const char *const *subjects; /* names; NULL: every subject */
   guint kinds;                 /* bits 1 << CartEntryKind; 0: all four */
-  int phase;                   /* CartPhase, or -1: any */
+  int phase;                   /* CartSection, or -1: any */
   guint voices;                /* bits 1 << CartVoice; 0: all */
   const char *edition;         /* what holds in this edition: the unscoped ones and its own; NULL: all */
   gboolean disputed;           /* only those quarrelled over */
@@ -129,7 +129,7 @@ GPtrArray     *cart_catalogue_list_interactions  (CartCatalogue *self, const cha
 GPtrArray     *cart_catalogue_list_examples      (CartCatalogue *self, const char *subject, const char *rule, GError **error);
 CartExample   *cart_catalogue_get_example        (CartCatalogue *self, const char *id, GError **error);
 GPtrArray     *cart_catalogue_list_terms         (CartCatalogue *self, const char *game, GError **error); /* NULL: all */
-CartTerm      *cart_catalogue_get_term           (CartCatalogue *self, const char *id, GError **error);
+CartGlossaryTerm *cart_catalogue_get_term        (CartCatalogue *self, const char *id, GError **error);
 GPtrArray     *cart_catalogue_list_editions      (CartCatalogue *self, GError **error);
 
 /* The table sheet: rows that the named sets bring, in the order of play. */

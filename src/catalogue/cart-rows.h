@@ -28,25 +28,25 @@ typedef enum {
 } CartVoice;
 
 typedef enum {
-  CART_PHASE_ABOUT,
-  CART_PHASE_CONTENTS,
-  CART_PHASE_PREPARATION,
-  CART_PHASE_PLACING_A_TILE,
-  CART_PHASE_PLACING_A_FIGURE,
-  CART_PHASE_ACTION,
-  CART_PHASE_SCORING,
-  CART_PHASE_FINAL_SCORING,
-  CART_PHASE_SPECIAL_TILES,
-  CART_PHASE_VARIANTS,
-  CART_PHASE_CREDITS,
-  CART_N_PHASES
-} CartPhase;
+  CART_SECTION_ABOUT,
+  CART_SECTION_CONTENTS,
+  CART_SECTION_PREPARATION,
+  CART_SECTION_PLACING_A_TILE,
+  CART_SECTION_PLACING_A_FIGURE,
+  CART_SECTION_ACTION,
+  CART_SECTION_SCORING,
+  CART_SECTION_FINAL_SCORING,
+  CART_SECTION_SPECIAL_TILES,
+  CART_SECTION_VARIANTS,
+  CART_SECTION_CREDITS,
+  CART_N_SECTIONS
+} CartSection;
 
 /* Names as files and the command line write them ("placing-a-tile", "official"); -1 if unknown. */
 const char *cart_voice_name      (CartVoice voice);
 int         cart_voice_from_name (const char *name);
-const char *cart_phase_name      (CartPhase phase);
-int         cart_phase_from_name (const char *name);
+const char *cart_section_name      (CartSection section);
+int         cart_section_from_name (const char *name);
 
 /* What a row or a hit of the search is. */
 typedef enum {
@@ -78,7 +78,7 @@ struct _CartStatement {
   CartEntryKind kind;  /* STATEMENT, NOTE, FAQ or INTERACTION */
   char *subject;       /* "river-2" */
   char *game;          /* "carcassonne" */
-  CartPhase phase;     /* of statements and their notes; ABOUT for questions and interactions */
+  CartSection phase;     /* of statements and their notes; ABOUT for questions and interactions */
   CartVoice voice;
   char *title;         /* the question, with inline tags; NULL for others */
   char *text;
@@ -237,9 +237,9 @@ struct _CartExample {
   char *plain;
 };
 
-#define CART_TYPE_TERM (cart_term_get_type ())
-G_DECLARE_FINAL_TYPE (CartTerm, cart_term, CART, TERM, GObject)
-struct _CartTerm {
+#define CART_TYPE_GLOSSARY_TERM (cart_glossary_term_get_type ())
+G_DECLARE_FINAL_TYPE (CartGlossaryTerm, cart_glossary_term, CART, GLOSSARY_TERM, GObject)
+struct _CartGlossaryTerm {
   GObject parent_instance;
   char *id;
   char *game;       /* NULL: in every game */
@@ -255,7 +255,7 @@ struct _CartOrderRow {
   GObject parent_instance;
   char *id;
   char *subject;
-  CartPhase phase;
+  CartSection phase;
   guint rank;
   char *text;
 };
