@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-board-pieces.c: where the figures and tokens of a game stand on the board. */
+/* cart-board-view-pieces.c: where the figures and tokens of a game stand on the board. */
 #include "config.h"
 
-#include "cart-board-private.h"
+#include "cart-board-view-private.h"
 
 static void
-add_piece (CartBoard *self, const CartBoardPiece *piece)
+add_piece (CartBoardView *self, const CartBoardViewPiece *piece)
 {
   g_array_append_vals (self->pieces, piece, 1);
 }
@@ -29,7 +29,7 @@ rank_on (GHashTable *ranks, guint tile, guint segment)
 }
 
 static gboolean
-find_landscape (CartBoard *self, int *x, int *y)
+find_landscape (CartBoardView *self, int *x, int *y)
 {
   for (guint i = 0; i < cart_game_n_tiles (self->game); i++)
     {
@@ -46,7 +46,7 @@ find_landscape (CartBoard *self, int *x, int *y)
 }
 
 static gboolean
-anchor (CartBoard *self, guint index, guint segment, int rank, double *x, double *y)
+anchor (CartBoardView *self, guint index, guint segment, int rank, double *x, double *y)
 {
   CartLaid laid;
   g_autoptr (CartLayout) layout = NULL;
@@ -61,7 +61,7 @@ anchor (CartBoard *self, guint index, guint segment, int rank, double *x, double
 }
 
 static void
-read_figures (CartBoard *self, GHashTable *ranks)
+read_figures (CartBoardView *self, GHashTable *ranks)
 {
   int in_district[CART_N_DISTRICTS] = { 0 }, land_x = 0, land_y = 0;
   gboolean landscape = find_landscape (self, &land_x, &land_y);
@@ -71,7 +71,7 @@ read_figures (CartBoard *self, GHashTable *ranks)
   for (guint i = 0; i < cart_game_n_figures (self->game); i++)
     {
       CartStanding figure;
-      CartBoardPiece piece = { 0 };
+      CartBoardViewPiece piece = { 0 };
       gboolean placed;
 
       cart_game_get_figure (self->game, i, &figure);
@@ -86,17 +86,17 @@ read_figures (CartBoard *self, GHashTable *ranks)
         placed = anchor (self, figure.tile, figure.segment, rank_on (ranks, figure.tile, figure.segment), &x, &y);
       if (!placed)
         continue;
-      piece = (CartBoardPiece) { .x = x, .y = y, .name = cart_figure_name (figure.type),
+      piece = (CartBoardViewPiece) { .x = x, .y = y, .name = cart_figure_name (figure.type),
                                  .color = figure.player < (int) self->n_colors ? self->colors[figure.player] : CART_PLAYER_NOBODY,
                                  .lying = figure.district == CART_DISTRICT_NONE && is_ground (figure.kind) };
       add_piece (self, &piece);
     }
   if (landscape && count != CART_DISTRICT_NONE && cart_draw_district_anchor (cart_district_name (count), 0, &x, &y))
-    add_piece (self, &(CartBoardPiece) { .x = x + land_x, .y = y + land_y, .name = "count", .color = CART_PLAYER_NOBODY });
+    add_piece (self, &(CartBoardViewPiece) { .x = x + land_x, .y = y + land_y, .name = "count", .color = CART_PLAYER_NOBODY });
 }
 
 static void
-read_tokens (CartBoard *self, GHashTable *ranks)
+read_tokens (CartBoardView *self, GHashTable *ranks)
 {
   for (guint i = 0; i < cart_game_n_tokens (self->game); i++)
     {
@@ -105,13 +105,13 @@ read_tokens (CartBoard *self, GHashTable *ranks)
 
       cart_game_get_token (self->game, i, &token);
       if (anchor (self, token.tile, token.segment, rank_on (ranks, token.tile, token.segment), &x, &y))
-        add_piece (self, &(CartBoardPiece) { .x = x, .y = y, .name = cart_token_name (token.kind), .token = TRUE,
+        add_piece (self, &(CartBoardViewPiece) { .x = x, .y = y, .name = cart_token_name (token.kind), .token = TRUE,
                                              .value = token.kind == CART_TOKEN_MINING ? -1 : token.value });
     }
 }
 
 void
-cart_board_read_pieces (CartBoard *self)
+cart_board_view_read_pieces (CartBoardView *self)
 {
   g_autoptr (GHashTable) ranks = g_hash_table_new (NULL, NULL);
 

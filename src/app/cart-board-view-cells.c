@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-board-cells.c: the cells of the board as a screen reader sees them.
+/* cart-board-view-cells.c: the cells of the board as a screen reader sees them.
  *
  * The board draws itself, so its cells are no widgets. Each laid tile, each cell where the tile in hand may lie and the
  * cursor's cell is an accessible object of its own, row by row, named by what it holds. They are made when somebody asks
@@ -7,25 +7,25 @@
  */
 #include "config.h"
 
-#include "cart-board-private.h"
+#include "cart-board-view-private.h"
 
-#define CART_TYPE_BOARD_CELL (cart_board_cell_get_type ())
-G_DECLARE_FINAL_TYPE (CartBoardCell, cart_board_cell, CART, BOARD_CELL, GObject)
+#define CART_TYPE_BOARD_VIEW_CELL (cart_board_view_cell_get_type ())
+G_DECLARE_FINAL_TYPE (CartBoardViewCell, cart_board_view_cell, CART, BOARD_VIEW_CELL, GObject)
 
-struct _CartBoardCell
+struct _CartBoardViewCell
 {
   GObject parent_instance;
 
-  CartBoard *board; /* not owned; NULL once the board is gone */
+  CartBoardView *board; /* not owned; NULL once the board is gone */
   int x, y;
   guint index;      /* in board->cells */
   GtkATContext *context;
 };
 
-static void cart_board_cell_accessible_init (GtkAccessibleInterface *iface);
+static void cart_board_view_cell_accessible_init (GtkAccessibleInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (CartBoardCell, cart_board_cell, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_ACCESSIBLE, cart_board_cell_accessible_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (CartBoardViewCell, cart_board_view_cell, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_ACCESSIBLE, cart_board_view_cell_accessible_init))
 
 enum {
   PROP_0,
@@ -35,7 +35,7 @@ enum {
 static GtkATContext *
 cell_get_at_context (GtkAccessible *accessible)
 {
-  CartBoardCell *self = CART_BOARD_CELL (accessible);
+  CartBoardViewCell *self = CART_BOARD_VIEW_CELL (accessible);
 
   if (self->context == NULL)
     {
@@ -48,8 +48,8 @@ cell_get_at_context (GtkAccessible *accessible)
 static gboolean
 cell_get_platform_state (GtkAccessible *accessible, GtkAccessiblePlatformState state)
 {
-  CartBoardCell *self = CART_BOARD_CELL (accessible);
-  CartBoard *board = self->board;
+  CartBoardViewCell *self = CART_BOARD_VIEW_CELL (accessible);
+  CartBoardView *board = self->board;
 
   switch (state)
     {
@@ -66,7 +66,7 @@ cell_get_platform_state (GtkAccessible *accessible, GtkAccessiblePlatformState s
 static GtkAccessible *
 cell_get_parent (GtkAccessible *accessible)
 {
-  CartBoardCell *self = CART_BOARD_CELL (accessible);
+  CartBoardViewCell *self = CART_BOARD_VIEW_CELL (accessible);
 
   return self->board != NULL ? GTK_ACCESSIBLE (g_object_ref (self->board)) : NULL;
 }
@@ -74,7 +74,7 @@ cell_get_parent (GtkAccessible *accessible)
 static GtkAccessible *
 cell_get_next (GtkAccessible *accessible)
 {
-  CartBoardCell *self = CART_BOARD_CELL (accessible);
+  CartBoardViewCell *self = CART_BOARD_VIEW_CELL (accessible);
 
   if (self->board == NULL || self->board->cells == NULL || self->index + 1 >= self->board->cells->len)
     return NULL;
@@ -84,12 +84,12 @@ cell_get_next (GtkAccessible *accessible)
 static gboolean
 cell_get_bounds (GtkAccessible *accessible, int *x, int *y, int *width, int *height)
 {
-  CartBoardCell *self = CART_BOARD_CELL (accessible);
+  CartBoardViewCell *self = CART_BOARD_VIEW_CELL (accessible);
   graphene_rect_t rect;
 
   if (self->board == NULL)
     return FALSE;
-  cart_board_get_cell_rect (self->board, self->x, self->y, &rect);
+  cart_board_view_get_cell_rect (self->board, self->x, self->y, &rect);
   *x = (int) rect.origin.x;
   *y = (int) rect.origin.y;
   *width = (int) rect.size.width;
@@ -104,7 +104,7 @@ no_child (GtkAccessible *accessible)
 }
 
 static void
-cart_board_cell_accessible_init (GtkAccessibleInterface *iface)
+cart_board_view_cell_accessible_init (GtkAccessibleInterface *iface)
 {
   iface->get_at_context = cell_get_at_context;
   iface->get_platform_state = cell_get_platform_state;
@@ -115,7 +115,7 @@ cart_board_cell_accessible_init (GtkAccessibleInterface *iface)
 }
 
 static void
-cart_board_cell_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+cart_board_view_cell_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
   if (id == PROP_ACCESSIBLE_ROLE)
     g_value_set_enum (value, GTK_ACCESSIBLE_ROLE_GRID_CELL);
@@ -124,7 +124,7 @@ cart_board_cell_get_property (GObject *object, guint id, GValue *value, GParamSp
 }
 
 static void
-cart_board_cell_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+cart_board_view_cell_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
   /* the role is what it is */
   if (id != PROP_ACCESSIBLE_ROLE)
@@ -132,29 +132,29 @@ cart_board_cell_set_property (GObject *object, guint id, const GValue *value, GP
 }
 
 static void
-cart_board_cell_dispose (GObject *object)
+cart_board_view_cell_dispose (GObject *object)
 {
-  CartBoardCell *self = CART_BOARD_CELL (object);
+  CartBoardViewCell *self = CART_BOARD_VIEW_CELL (object);
 
   self->board = NULL;
   g_clear_object (&self->context);
 
-  G_OBJECT_CLASS (cart_board_cell_parent_class)->dispose (object);
+  G_OBJECT_CLASS (cart_board_view_cell_parent_class)->dispose (object);
 }
 
 static void
-cart_board_cell_class_init (CartBoardCellClass *klass)
+cart_board_view_cell_class_init (CartBoardViewCellClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = cart_board_cell_dispose;
-  object_class->get_property = cart_board_cell_get_property;
-  object_class->set_property = cart_board_cell_set_property;
+  object_class->dispose = cart_board_view_cell_dispose;
+  object_class->get_property = cart_board_view_cell_get_property;
+  object_class->set_property = cart_board_view_cell_set_property;
   g_object_class_override_property (object_class, PROP_ACCESSIBLE_ROLE, "accessible-role");
 }
 
 static void
-cart_board_cell_init (CartBoardCell *self)
+cart_board_view_cell_init (CartBoardViewCell *self)
 {
 }
 
@@ -163,20 +163,20 @@ cart_board_cell_init (CartBoardCell *self)
 static int
 by_row (gconstpointer one, gconstpointer two)
 {
-  const CartBoardCell *a = *(CartBoardCell *const *) one, *b = *(CartBoardCell *const *) two;
+  const CartBoardViewCell *a = *(CartBoardViewCell *const *) one, *b = *(CartBoardViewCell *const *) two;
 
   return a->y != b->y ? (a->y < b->y ? -1 : 1) : a->x != b->x ? (a->x < b->x ? -1 : 1) : 0;
 }
 
 static void
-add_cell (CartBoard *self, GHashTable *seen, int x, int y)
+add_cell (CartBoardView *self, GHashTable *seen, int x, int y)
 {
   gint64 key = (gint64) y * 0x100000 + x;
-  CartBoardCell *cell;
+  CartBoardViewCell *cell;
 
   if (g_hash_table_contains (seen, &key))
     return;
-  cell = g_object_new (CART_TYPE_BOARD_CELL, NULL);
+  cell = g_object_new (CART_TYPE_BOARD_VIEW_CELL, NULL);
   cell->board = self;
   cell->x = x;
   cell->y = y;
@@ -185,7 +185,7 @@ add_cell (CartBoard *self, GHashTable *seen, int x, int y)
 }
 
 static void
-name_cell (CartBoard *self, CartBoardCell *cell)
+name_cell (CartBoardView *self, CartBoardViewCell *cell)
 {
   g_autofree char *text = self->describe != NULL ? self->describe (cell->x, cell->y, self->describe_data) : NULL;
 
@@ -193,7 +193,7 @@ name_cell (CartBoard *self, CartBoardCell *cell)
 }
 
 static void
-make_cells (CartBoard *self)
+make_cells (CartBoardView *self)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
@@ -213,14 +213,14 @@ make_cells (CartBoard *self)
     }
   for (guint i = 0; i < self->legal->len; i++)
     {
-      const CartBoardLegal *legal = &g_array_index (self->legal, CartBoardLegal, i);
+      const CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, i);
       add_cell (self, seen, legal->x, legal->y);
     }
   add_cell (self, seen, self->cursor_x, self->cursor_y);
   g_ptr_array_sort (self->cells, by_row);
   for (guint i = 0; i < self->cells->len; i++)
     {
-      CartBoardCell *cell = g_ptr_array_index (self->cells, i);
+      CartBoardViewCell *cell = g_ptr_array_index (self->cells, i);
       cell->index = i;
       name_cell (self, cell);
     }
@@ -229,7 +229,7 @@ make_cells (CartBoard *self)
 static GtkAccessible *
 board_get_first_child (GtkAccessible *accessible)
 {
-  CartBoard *self = CART_BOARD (accessible);
+  CartBoardView *self = CART_BOARD_VIEW (accessible);
 
   if (self->cells == NULL)
     make_cells (self);
@@ -237,24 +237,24 @@ board_get_first_child (GtkAccessible *accessible)
 }
 
 void
-cart_board_accessible_init (GtkAccessibleInterface *iface)
+cart_board_view_accessible_init (GtkAccessibleInterface *iface)
 {
   /* the rest is the widget's own */
   iface->get_first_accessible_child = board_get_first_child;
 }
 
 static void
-forget_cells (CartBoard *self)
+forget_cells (CartBoardView *self)
 {
   if (self->cells == NULL)
     return;
   for (guint i = 0; i < self->cells->len; i++)
-    CART_BOARD_CELL (g_ptr_array_index (self->cells, i))->board = NULL;
+    CART_BOARD_VIEW_CELL (g_ptr_array_index (self->cells, i))->board = NULL;
   g_clear_pointer (&self->cells, g_ptr_array_unref);
 }
 
 void
-cart_board_cells_changed (CartBoard *self)
+cart_board_view_cells_changed (CartBoardView *self)
 {
   g_autofree char *text = NULL;
 
@@ -267,7 +267,7 @@ cart_board_cells_changed (CartBoard *self)
 }
 
 void
-cart_board_cells_dispose (CartBoard *self)
+cart_board_view_cells_dispose (CartBoardView *self)
 {
   forget_cells (self);
 }

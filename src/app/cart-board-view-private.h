@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-board-private.h: the board's parts, for its own files alone. */
+/* cart-board-view-private.h: the board's parts, for its own files alone. */
 #pragma once
 
-#include "cart-board.h"
+#include "cart-board-view.h"
 
 G_BEGIN_DECLS
 
@@ -13,24 +13,24 @@ typedef struct {
   CartPlayerColor color;
   gboolean lying, token;
   int value;
-} CartBoardPiece;
+} CartBoardViewPiece;
 
 /* A cell where the tile may lie: the rotations as bits, and how many they are. */
 typedef struct {
   int x, y;
   int turns;
   int n;
-} CartBoardLegal;
+} CartBoardViewLegal;
 
 typedef enum {
-  CART_BOARD_ACTIVATED,
-  CART_BOARD_POINTED,
-  CART_BOARD_COMMAND,
-  CART_BOARD_DROPPED,
-  CART_BOARD_N_SIGNALS
-} CartBoardSignal;
+  CART_BOARD_VIEW_ACTIVATED,
+  CART_BOARD_VIEW_POINTED,
+  CART_BOARD_VIEW_COMMAND,
+  CART_BOARD_VIEW_DROPPED,
+  CART_BOARD_VIEW_N_SIGNALS
+} CartBoardViewSignal;
 
-struct _CartBoard
+struct _CartBoardView
 {
   GtkWidget parent_instance;
 
@@ -39,17 +39,17 @@ struct _CartBoard
   guint n_colors;
 
   /* read from the game */
-  GArray *pieces; /* of CartBoardPiece */
+  GArray *pieces; /* of CartBoardViewPiece */
   GArray *parts;  /* of CartPart: the feature pointed at */
   guint32 feature;
 
   /* set by the owner */
-  GArray *legal;  /* of CartBoardLegal */
+  GArray *legal;  /* of CartBoardViewLegal */
   GArray *wrong;  /* of CartPlacement */
   const CartTile *ghost;
   int ghost_turns;
   gboolean show_legal;
-  CartBoardDescribe describe;
+  CartBoardViewDescribe describe;
   gpointer describe_data;
 
   /* where one looks: the middle in cells, and device pixels a cell, exact and whole */
@@ -72,22 +72,22 @@ struct _CartBoard
   gboolean dragged;
   double pinch_zoom;
 
-  GPtrArray *cells;        /* of CartBoardCell, made when a screen reader asks; NULL before */
+  GPtrArray *cells;        /* of CartBoardViewCell, made when a screen reader asks; NULL before */
 };
 
-double   cart_board_get_scale       (CartBoard *self);
-gboolean cart_board_is_legal        (CartBoard *self, int x, int y, int quarter_turns);
-void     cart_board_emit            (CartBoard *self, CartBoardSignal signal, ...);
-void     cart_board_view_moved      (CartBoard *self);
+double   cart_board_view_get_scale       (CartBoardView *self);
+gboolean cart_board_view_is_legal        (CartBoardView *self, int x, int y, int quarter_turns);
+void     cart_board_view_emit            (CartBoardView *self, CartBoardViewSignal signal, ...);
+void     cart_board_view_moved      (CartBoardView *self);
 
-void     cart_board_add_bindings    (GtkWidgetClass *widget_class);
-void     cart_board_add_controllers (CartBoard *self);
+void     cart_board_view_add_bindings    (GtkWidgetClass *widget_class);
+void     cart_board_view_add_controllers (CartBoardView *self);
 
-void     cart_board_accessible_init (GtkAccessibleInterface *iface);
-void     cart_board_cells_changed   (CartBoard *self);
-void     cart_board_cells_dispose   (CartBoard *self);
+void     cart_board_view_accessible_init (GtkAccessibleInterface *iface);
+void     cart_board_view_cells_changed   (CartBoardView *self);
+void     cart_board_view_cells_dispose   (CartBoardView *self);
 
 /* Reads figures and tokens of the game into self->pieces. */
-void     cart_board_read_pieces     (CartBoard *self);
+void     cart_board_view_read_pieces     (CartBoardView *self);
 
 G_END_DECLS
