@@ -13,9 +13,11 @@ GROUPS_WANTED=${CARTULARY_GROUPS:-build test}
 TOP=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 SELF=tools/$(basename "$0")
 
+DIE_STATUS=1
+
 die () {
   printf '%s: %s\n' "$SELF" "$*" >&2
-  exit 1
+  exit "$DIE_STATUS"
 }
 
 # The wanted packages as lines "package what-to-look-for".
@@ -99,6 +101,21 @@ refuse_system_folder () {
     /usr/*|/etc/*|/bin/*|/sbin/*|/lib*/*|/proc/*|/dev/*|/sys/*)
       die "a clone in $TOP cannot be shown inside the private root: move it out of the system's folders" ;;
   esac
+}
+
+# prepare_build FOLDER MESON-OPTION...: sets the build folder up where it is new, or was made with another set of tools.
+# Called inside.
+prepare_build () {
+  local folder=$1 made_with
+  shift
+  made_with="$(meson --version) $(cc -dumpfullversion) $(pkg-config --modversion gtk4) ${ROOT##*/} $*"
+  [ "$(cat "$folder/.made-with" 2>/dev/null)" = "$made_with" ] && [ -e "$folder/build.ninja" ] && return 0
+  rm -rf "$folder"
+  meson setup "$folder" "$@" >"$TOP/build/setup.log" 2>&1 || {
+    tail -n 20 "$TOP/build/setup.log" >&2
+    return 1
+  }
+  echo "$made_with" >"$folder/.made-with"
 }
 
 # enter_build COMMAND...: replaces the shell by COMMAND, with the clone and nothing else of the host to be written.
