@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-replay-private.h: what the two halves of the replay share: playing (cart-replay.c) and comparing (cart-replay-compare.c). */
+#pragma once
+
+#include "record/cart-replay.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  const CartRecord *record;
+  CartGame *game;
+  GArray *differences;
+  CartReplayFlags flags;
+  guint move;          /* number of the move being played, or CART_REPLAY_SETUP or _FINAL */
+  GError *error;       /* the record names what does not exist */
+} CartReplay;
+
+void cart_replay_add_difference    (CartReplay *replay, CartDifferenceType type, const CartRefusal *refusal, char *text);
+
+void cart_replay_compare_placements(CartReplay *replay, const CartRecordExpect *expect, const CartTile *tile);
+void cart_replay_compare_figures   (CartReplay *replay, const CartRecordExpect *expect, const CartTile *tile, int rotation);
+/* Events since number first_event. */
+void cart_replay_compare_events    (CartReplay *replay, const CartRecordExpect *expect, guint first_event);
+void cart_replay_compare_scores    (CartReplay *replay, const CartRecordExpect *expect);
+void cart_replay_compare_holdings  (CartReplay *replay, const CartRecordExpect *expect);
+
+/* "red", or "player 1" where the record has no colour. Not owned. */
+const char *cart_replay_player     (const CartReplay *replay, int player);
+
+G_END_DECLS

@@ -1,0 +1,707 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-replay.c: playing a record on the engine's board. */
+#include "record/cart-replay.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "record/cart-replay-private.h"
+
+G_STATIC_ASSERT (CART_RECORD_MAX_PLAYERS <= CART_MAX_PLAYERS);
+G_STATIC_ASSERT (CART_RECORD_MAX_COORDINATE <= CART_BOARD_LIMIT);
+
+static void
+clear_difference (gpointer data)
+{
+  g_clear_pointer (&((CartDifference *) data)->text, g_free);
+}
+
+GArray *
+cart_differences_new (void)
+{
+  GArray *differences = g_array_new (FALSE, TRUE, sizeof (CartDifference));
+
+  g_array_set_clear_func (differences, clear_difference);
+  return differences;
+}
+
+/* Takes the text. */
+void
+cart_replay_add_difference (CartReplay *replay, CartDifferenceType type, const CartRefusal *refusal, char *text)
+{
+  CartDifference difference = { .type = type, .move = replay->move, .refusal = CART_REFUSAL_INIT, .text = text };
+
+  if (refusal != NULL)
+    difference.refusal = *refusal;
+  g_array_append_val (replay->differences, difference);
+}
+
+const char *
+cart_replay_player (const CartReplay *replay, int player)
+{
+  if (player >= 0 && (guint) player < replay->record->players->len)
+    return g_ptr_array_index (replay->record->players, player);
+  return _("nobody");
+}
+
+/* The record names something that does not exist: FALSE, with the JSON path. */
+static gboolean
+not_found (CartReplay *replay, const char *path, const char *what, const char *name)
+{
+  g_autofree char *where = NULL;
+
+  if (replay->move == CART_REPLAY_SETUP)
+    where = g_strdup ("setup");
+  else if (replay->move == CART_REPLAY_FINAL)
+    where = g_strdup ("final");
+  else
+    where = g_strdup_printf ("moves[%u]", replay->move - 1);
+  if (replay->error == NULL)
+    g_set_error (&replay->error, CART_RECORD_ERROR, CART_RECORD_ERROR_VALUE, "%s.%s: %s “%s”", where, path, what, name);
+  return FALSE;
+}
+
+CartGame *
+cart_record_new_game (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags flags, GError **error)
+{
+  g_autoptr (GArray) sets = g_array_new (FALSE, TRUE, sizeof (CartSetCopies));
+  g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (CartOptionValue));
+  g_autoptr (GError) cause = NULL;
+  CartGame *game;
+
+  g_return_val_if_fail (record != NULL && lookup != NULL, NULL);
+
+  for (guint i = 0; i < record->sets->len; i++)
+    {
+      const CartSet *set = lookup (g_ptr_array_index (record->sets, i), user_data, &cause);
+      gboolean again = FALSE;
+
+      if (set == NULL)
+        {
+          g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_VALUE, "sets[%u]: %s", i,
+                       cause != NULL ? cause->message : _("no such set"));
+          return NULL;
+        }
+      for (guint j = 0; j < sets->len && !again; j++)
+        if (g_array_index (sets, CartSetCopies, j).set == set)
+          {
+            g_array_index (sets, CartSetCopies, j).copies++;
+            again = TRUE;
+          }
+      if (!again)
+        {
+          CartSetCopies copies = { (CartSet *) set, 1 };
+
+          g_array_append_val (sets, copies);
+        }
+    }
+  for (guint i = 0; i < record->options->len; i++)
+    {
+      const CartRecordOption *option = &g_array_index (record->options, CartRecordOption, i);
+      CartOptionValue value = { option->name, option->value };
+
+      g_array_append_val (options, value);
+    }
+  game = cart_game_new ((const CartSetCopies *) (gpointer) sets->data, sets->len, (const CartOptionValue *) (gpointer) options->data,
+                        options->len, record->players->len, record->seed, flags, &cause);
+  if (game == NULL)
+    g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_VALUE, "%s: %s",
+                 g_error_matches (cause, CART_ENGINE_ERROR, CART_ENGINE_ERROR_OPTION) || g_error_matches (cause, CART_ENGINE_ERROR, CART_ENGINE_ERROR_VALUE)
+                   ? "options" : "sets", cause->message);
+  else if (strcmp (cart_game_get_game (game), record->game) != 0)
+    {
+      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_VALUE, _("game: the sets are of “%s”"), cart_game_get_game (game));
+      g_clear_pointer (&game, cart_game_free);
+    }
+  return game;
+}
+
+static const CartTile *
+find_design (CartReplay *replay, const char *path, const char *id)
+{
+  const CartTile *tile = cart_game_find_design (replay->game, id);
+
+  if (tile == NULL)
+    not_found (replay, path, _("the sets in play have no tile"), id);
+  else if (tile->certainty == CART_CERTAINTY_NOT_RECORDED)
+    {
+      not_found (replay, path, _("no layout is recorded of the tile"), id);
+      tile = NULL;
+    }
+  return tile;
+}
+
+static gboolean
+find_figure (CartReplay *replay, const char *path, const char *name, CartFigureType *type)
+{
+  *type = cart_figure_from_name (name);
+  return *type != CART_FIGURE_NONE || not_found (replay, path, _("there is no figure"), name);
+}
+
+static gboolean
+find_district (CartReplay *replay, const char *path, const char *name, CartDistrict *district)
+{
+  *district = name != NULL ? cart_district_from_name (name) : CART_DISTRICT_NONE;
+  return name == NULL || *district != CART_DISTRICT_NONE || not_found (replay, path, _("there is no district"), name);
+}
+
+/* ---- setup ---- */
+
+static void
+refuse_edit (CartReplay *replay, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+refuse_edit (CartReplay *replay, const char *format, ...)
+{
+  va_list args;
+  char *text;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL, text);
+}
+
+static gboolean
+set_tiles (CartReplay *replay, const CartRecordSetup *setup)
+{
+  for (guint i = 0; i < setup->tiles->len; i++)
+    {
+      const CartRecordTile *entry = &g_array_index (setup->tiles, CartRecordTile, i);
+      g_autofree char *path = g_strdup_printf ("tiles[%u].tile", i);
+      const CartTile *tile = find_design (replay, path, entry->tile);
+
+      if (tile == NULL)
+        return FALSE;
+      if (!cart_game_edit_put_tile (replay->game, tile, entry->x, entry->y, entry->quarter_turns))
+        {
+          refuse_edit (replay, _("tile %s cannot lie at (%d, %d): the cell is taken"), entry->tile, entry->x, entry->y);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+set_figures (CartReplay *replay, const CartRecordSetup *setup)
+{
+  for (guint i = 0; i < setup->figures->len; i++)
+    {
+      const CartRecordFigure *entry = &g_array_index (setup->figures, CartRecordFigure, i);
+      g_autofree char *path = g_strdup_printf ("figures[%u].type", i);
+      g_autofree char *district_path = g_strdup_printf ("figures[%u].district", i);
+      CartDistrict district;
+      CartFigureType type;
+      gboolean good;
+
+      if (!find_figure (replay, path, entry->type, &type) || !find_district (replay, district_path, entry->district, &district))
+        return FALSE;
+      if (district != CART_DISTRICT_NONE)
+        good = cart_game_edit_put_in_district (replay->game, entry->player, type, district);
+      else
+        good = cart_game_edit_put_figure (replay->game, entry->player, type, entry->x, entry->y, entry->kind, entry->at);
+      if (!good && district != CART_DISTRICT_NONE)
+        refuse_edit (replay, _("%s of %s cannot stand in the district %s"), entry->type, cart_replay_player (replay, entry->player), entry->district);
+      else if (!good)
+        refuse_edit (replay, _("%s of %s cannot stand at (%d, %d): there is no such feature"),
+                     entry->type, cart_replay_player (replay, entry->player), entry->x, entry->y);
+      if (!good)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Where a token lies without its feature being named: mining tokens on the mountain, boats on the sea. */
+static CartKind
+token_kind (const CartRecordToken *token, CartTokenKind kind)
+{
+  if (token->feature != CART_KIND_NONE)
+    return token->feature;
+  return kind == CART_TOKEN_MINING ? CART_KIND_MOUNTAIN : CART_KIND_SEA;
+}
+
+static gboolean
+set_tokens (CartReplay *replay, const CartRecordSetup *setup)
+{
+  for (guint i = 0; i < setup->tokens->len; i++)
+    {
+      const CartRecordToken *entry = &g_array_index (setup->tokens, CartRecordToken, i);
+      g_autofree char *path = g_strdup_printf ("tokens[%u].kind", i);
+      CartTokenKind kind = cart_token_from_name (entry->kind);
+      guint n = entry->values != NULL ? entry->values->len : 1;
+
+      if (kind == CART_TOKEN_NONE)
+        return not_found (replay, path, _("there is no token"), entry->kind);
+      /* The topmost value stands first in the record and so is put last. */
+      for (guint j = n; j-- > 0;)
+        {
+          int value = entry->values != NULL ? g_array_index (entry->values, int, j) : entry->covers;
+
+          if (cart_game_edit_put_token (replay->game, kind, value, entry->x, entry->y, token_kind (entry, kind), entry->at))
+            continue;
+          refuse_edit (replay, _("a token cannot lie at (%d, %d): there is no such feature"), entry->x, entry->y);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+set_named (CartReplay *replay, int player, const GArray *counts, const char *prefix)
+{
+  for (guint i = 0; counts != NULL && i < counts->len; i++)
+    {
+      const CartRecordCount *count = &g_array_index (counts, CartRecordCount, i);
+
+      if (!cart_game_edit_holding (replay->game, player, count->name, count->count))
+        return not_found (replay, prefix, _("nobody can have"), count->name);
+    }
+  return TRUE;
+}
+
+static gboolean
+set_holdings (CartReplay *replay, const CartRecordSetup *setup)
+{
+  for (guint i = 0; i < setup->holdings->len; i++)
+    {
+      const CartRecordHolding *holding = &g_array_index (setup->holdings, CartRecordHolding, i);
+      g_autofree char *path = g_strdup_printf ("holdings[%u]", i);
+
+      if (!set_named (replay, holding->player, holding->wares, path) || !set_named (replay, holding->player, holding->goods, path))
+        return FALSE;
+      for (guint j = 0; holding->supply != NULL && j < holding->supply->len; j++)
+        {
+          const CartRecordCount *count = &g_array_index (holding->supply, CartRecordCount, j);
+          CartFigureType type;
+
+          if (!find_figure (replay, path, count->name, &type))
+            return FALSE;
+          cart_game_edit_supply (replay->game, holding->player, type, (guint) count->count);
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+play_setup (CartReplay *replay)
+{
+  const CartRecordSetup *setup = replay->record->setup;
+  CartDistrict count;
+
+  replay->move = CART_REPLAY_SETUP;
+  if (!set_tiles (replay, setup))
+    return FALSE;
+  if (setup->tiles->len > 0)
+    cart_game_start_from_position (replay->game);
+  if (!set_figures (replay, setup) || !set_tokens (replay, setup) || !set_holdings (replay, setup))
+    return FALSE;
+  for (guint i = 0; setup->scores != NULL && i < setup->scores->len; i++)
+    cart_game_edit_points (replay->game, (int) i, g_array_index (setup->scores, int, i));
+  if (!find_district (replay, "count", setup->count, &count))
+    return FALSE;
+  if (count != CART_DISTRICT_NONE)
+    cart_game_edit_count (replay->game, count);
+  if (setup->king.told)
+    cart_game_edit_holder (replay->game, CART_KIND_CITY, setup->king.player, setup->king.tiles);
+  if (setup->robber.told)
+    cart_game_edit_holder (replay->game, CART_KIND_ROAD, setup->robber.player, setup->robber.tiles);
+  cart_game_edit_player (replay->game, setup->next);
+  return TRUE;
+}
+
+/* ---- moves ---- */
+
+static const struct {
+  const char *name;
+  CartActionType type;
+  CartPhase phase;
+} action_names[] = {
+  { "abbot-return", CART_ACTION_ABBOT_RETURN, CART_PHASE_FIGURE },
+  { "tent", CART_ACTION_TENT, CART_PHASE_FIGURE },
+  { "mine", CART_ACTION_MINE_TOKEN, CART_PHASE_FIGURE },
+  { "take-back", CART_ACTION_TAKE_BACK, CART_PHASE_FIGURE },
+  { "from-carcassonne", CART_ACTION_FROM_DISTRICT, CART_PHASE_REDEPLOY },
+  { "to-carcassonne", CART_ACTION_TO_DISTRICT, CART_PHASE_TO_DISTRICT },
+  { "count-move", CART_ACTION_COUNT_MOVE, CART_PHASE_COUNT },
+  { "choose-ship", CART_ACTION_TAKE_SHIP, CART_PHASE_CHOOSE_SHIP },
+  { "deliver", CART_ACTION_DELIVER, CART_PHASE_DELIVER },
+};
+
+/* What is to be done in one move, or at the end. */
+typedef struct {
+  int player;
+  const CartRecordFigure *figure; /* NULL: none, or done */
+  int x, y;                       /* the tile just laid */
+  const GArray *actions;
+  GArray *done;                   /* of gboolean, for each action */
+  const char *path;               /* "actions" */
+} Tasks;
+
+static gboolean
+make_action (CartReplay *replay, const Tasks *tasks, guint index, CartAction *action, CartPhase *phase)
+{
+  const CartRecordAction *entry = &g_array_index (tasks->actions, CartRecordAction, index);
+  g_autofree char *path = g_strdup_printf ("%s[%u]", tasks->path, index);
+  guint i;
+
+  for (i = 0; i < G_N_ELEMENTS (action_names); i++)
+    if (strcmp (action_names[i].name, entry->type) == 0)
+      break;
+  if (i == G_N_ELEMENTS (action_names))
+    return not_found (replay, path, _("there is no action"), entry->type);
+  *phase = action_names[i].phase;
+  if (*phase == CART_PHASE_REDEPLOY && replay->move == CART_REPLAY_FINAL)
+    *phase = CART_PHASE_LAST;
+  *action = (CartAction) {
+    .type = action_names[i].type,
+    .player = entry->player != CART_RECORD_NOBODY ? entry->player : tasks->player,
+    .x = entry->x,
+    .y = entry->y,
+    .kind = entry->kind,
+    .place = entry->at,
+    .district = CART_DISTRICT_NONE,
+  };
+  if (entry->figure != NULL && !find_figure (replay, path, entry->figure, &action->figure))
+    return FALSE;
+  return find_district (replay, path, entry->district, &action->district);
+}
+
+static char *
+describe_action (CartReplay *replay, const CartAction *action)
+{
+  const char *name = _("pass");
+
+  for (guint i = 0; i < G_N_ELEMENTS (action_names); i++)
+    if (action_names[i].type == action->type)
+      name = action_names[i].name;
+  if (action->type == CART_ACTION_FIGURE)
+    /* TRANSLATORS: a player's colour, a figure, a kind of feature, a cell. */
+    return g_strdup_printf (_("%1$s puts %2$s on %3$s at (%4$d, %5$d)"), cart_replay_player (replay, action->player),
+                            cart_figure_name (action->figure), action->kind != CART_KIND_NONE ? cart_kind_name (action->kind) : "?", action->x, action->y);
+  return g_strdup_printf ("%s: %s", cart_replay_player (replay, action->player), name);
+}
+
+/* Applies; FALSE with the refusal as a difference. */
+static gboolean
+apply (CartReplay *replay, const CartAction *action)
+{
+  CartRefusal refusal = CART_REFUSAL_INIT;
+
+  if (cart_game_apply (replay->game, action, &refusal))
+    return TRUE;
+  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, action));
+  return FALSE;
+}
+
+/* Does the next task that belongs into the phase; *found tells whether there was one. FALSE if it is refused. */
+static gboolean
+do_task (CartReplay *replay, Tasks *tasks, gboolean *found)
+{
+  CartPhase now = cart_game_get_phase (replay->game);
+  int actor = cart_game_get_actor (replay->game);
+
+  *found = FALSE;
+  if (now == CART_PHASE_FIGURE && tasks->figure != NULL)
+    {
+      CartAction action = { .type = CART_ACTION_FIGURE, .player = tasks->player, .x = tasks->x, .y = tasks->y };
+
+      *found = TRUE;
+      if (!find_figure (replay, "figure.type", tasks->figure->type, &action.figure))
+        return FALSE;
+      if (tasks->figure->on_board)
+        {
+          action.x = tasks->figure->x;
+          action.y = tasks->figure->y;
+        }
+      action.kind = tasks->figure->kind;
+      action.place = tasks->figure->at;
+      tasks->figure = NULL;
+      return apply (replay, &action);
+    }
+  for (guint i = 0; i < tasks->actions->len; i++)
+    {
+      CartAction action;
+      CartPhase phase;
+
+      if (g_array_index (tasks->done, gboolean, i))
+        continue;
+      if (!make_action (replay, tasks, i, &action, &phase))
+        return FALSE;
+      if (phase != now || action.player != actor)
+        continue;
+      /* Features completed together may be asked about in another order than the record has. */
+      if (now == CART_PHASE_REDEPLOY && !cart_game_check (replay->game, &action, NULL))
+        continue;
+      *found = TRUE;
+      g_array_index (tasks->done, gboolean, i) = TRUE;
+      return apply (replay, &action);
+    }
+  return TRUE;
+}
+
+/* Nobody recorded a decision: pass, or where that is not allowed take the only kind of thing there is. */
+static gboolean
+do_nothing (CartReplay *replay)
+{
+  CartAction pass = { .type = CART_ACTION_PASS, .player = cart_game_get_actor (replay->game), .district = CART_DISTRICT_NONE };
+  g_autoptr (GArray) offered = NULL;
+
+  if (cart_game_get_phase (replay->game) != CART_PHASE_CHOOSE_SHIP)
+    return apply (replay, &pass);
+  offered = g_array_new (FALSE, TRUE, sizeof (CartAction));
+  if (cart_game_actions (replay->game, offered) == 0)
+    return apply (replay, &pass);
+  return apply (replay, &g_array_index (offered, CartAction, 0));
+}
+
+/* What was recorded and never had its moment is not legal: the engine says why. */
+static gboolean
+check_leftovers (CartReplay *replay, Tasks *tasks)
+{
+  CartAction action = { .type = CART_ACTION_FIGURE, .player = tasks->player, .x = tasks->x, .y = tasks->y };
+  CartRefusal refusal = CART_REFUSAL_INIT;
+
+  if (tasks->figure != NULL)
+    {
+      if (!find_figure (replay, "figure.type", tasks->figure->type, &action.figure))
+        return FALSE;
+      action.kind = tasks->figure->kind;
+      action.place = tasks->figure->at;
+      cart_game_check (replay->game, &action, &refusal);
+      cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, &action));
+      return FALSE;
+    }
+  for (guint i = 0; i < tasks->actions->len; i++)
+    {
+      CartPhase phase;
+
+      if (g_array_index (tasks->done, gboolean, i))
+        continue;
+      if (!make_action (replay, tasks, i, &action, &phase))
+        return FALSE;
+      cart_game_check (replay->game, &action, &refusal);
+      cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, &action));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Does all that was recorded, phase by phase, until a tile is to be drawn or the game is over. */
+static gboolean
+do_tasks (CartReplay *replay, Tasks *tasks)
+{
+  gboolean good = TRUE;
+
+  tasks->done = g_array_new (FALSE, TRUE, sizeof (gboolean));
+  g_array_set_size (tasks->done, tasks->actions->len);
+  while (good && cart_game_get_actor (replay->game) >= 0)
+    {
+      CartPhase phase = cart_game_get_phase (replay->game);
+      gboolean found = FALSE;
+
+      if (phase == CART_PHASE_TILE || (phase == CART_PHASE_LAST && replay->move != CART_REPLAY_FINAL))
+        break;
+      good = do_task (replay, tasks, &found);
+      if (good && !found)
+        good = do_nothing (replay);
+    }
+  good = good && check_leftovers (replay, tasks);
+  g_clear_pointer (&tasks->done, g_array_unref);
+  return good;
+}
+
+static char *
+describe_tile (CartReplay *replay, const CartRecordMove *move)
+{
+  /* TRANSLATORS: a player's colour, a tile, a cell, degrees. */
+  return g_strdup_printf (_("%1$s lays %2$s at (%3$d, %4$d) turned by %5$d"), cart_replay_player (replay, move->player), move->tile,
+                          move->x, move->y, move->quarter_turns * 90);
+}
+
+static gboolean
+refuse_tile (CartReplay *replay, const CartRecordMove *move, const CartRefusal *refusal)
+{
+  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, refusal, describe_tile (replay, move));
+  return FALSE;
+}
+
+static gboolean
+lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
+{
+  CartRefusal refusal = CART_REFUSAL_INIT;
+
+  if (cart_game_get_phase (replay->game) == CART_PHASE_START)
+    return cart_game_lay_start (replay->game, tile, move->x, move->y, move->quarter_turns, &refusal) || refuse_tile (replay, move, &refusal);
+  /* Beside a position nobody's tile is part of it. */
+  return cart_game_edit_put_tile (replay->game, tile, move->x, move->y, move->quarter_turns)
+         || (refusal.rule = CART_RULE_CELL_FREE, refuse_tile (replay, move, &refusal));
+}
+
+static gboolean
+set_aside (CartReplay *replay, const GPtrArray *discarded)
+{
+  for (guint i = 0; i < discarded->len; i++)
+    {
+      const CartTile *tile = find_design (replay, "discarded", g_ptr_array_index (discarded, i));
+
+      if (tile == NULL)
+        return FALSE;
+      cart_game_set_aside (replay->game, tile, NULL);
+    }
+  return TRUE;
+}
+
+static gboolean
+lay_tile (CartReplay *replay, const CartRecordMove *move, const CartTile *tile, const CartRecordExpect *expect)
+{
+  CartAction lay = { .type = CART_ACTION_LAY_TILE, .player = move->player, .x = move->x, .y = move->y, .rotation = move->quarter_turns, .district = CART_DISTRICT_NONE };
+  CartRefusal refusal = CART_REFUSAL_INIT;
+
+  if (cart_game_get_phase (replay->game) == CART_PHASE_START)
+    {
+      refusal.rule = CART_RULE_START_TILE;
+      refusal.tile = tile;
+      return refuse_tile (replay, move, &refusal);
+    }
+  if (cart_game_get_player (replay->game) != move->player)
+    {
+      refusal.rule = CART_RULE_TURN_ORDER;
+      refusal.player = cart_game_get_player (replay->game);
+      return refuse_tile (replay, move, &refusal);
+    }
+  if (!set_aside (replay, move->discarded))
+    return FALSE;
+  if (!cart_game_give (replay->game, tile, &refusal))
+    return refuse_tile (replay, move, &refusal);
+  if (expect != NULL)
+    cart_replay_compare_placements (replay, expect, tile);
+  if (!cart_game_apply (replay->game, &lay, &refusal))
+    return refuse_tile (replay, move, &refusal);
+  if (expect != NULL)
+    cart_replay_compare_figures (replay, expect, tile, move->quarter_turns);
+  return TRUE;
+}
+
+static gboolean
+do_move (CartReplay *replay, const CartRecordMove *move, const CartRecordExpect *expect)
+{
+  const CartTile *tile = find_design (replay, "tile", move->tile);
+  guint first_event = cart_game_n_events (replay->game);
+  Tasks tasks = { .player = move->player, .x = move->x, .y = move->y, .actions = move->actions, .path = "actions" };
+
+  if (tile == NULL)
+    return FALSE;
+  if (move->has_figure)
+    tasks.figure = &move->figure;
+  if (move->player == CART_RECORD_NOBODY)
+    return lay_start (replay, move, tile);
+  if (!lay_tile (replay, move, tile, expect) || !do_tasks (replay, &tasks))
+    return FALSE;
+  if (expect != NULL)
+    {
+      cart_replay_compare_events (replay, expect, first_event);
+      cart_replay_compare_scores (replay, expect);
+      cart_replay_compare_holdings (replay, expect);
+    }
+  return TRUE;
+}
+
+/* A move that must be refused: tried on a copy. The game stays as it was. */
+static gboolean
+try_illegal (CartReplay *replay, const CartRecordMove *move)
+{
+  CartGame *before = cart_game_copy (replay->game);
+  guint n = replay->differences->len;
+  gboolean legal = do_move (replay, move, NULL);
+
+  cart_game_free (replay->game);
+  replay->game = before;
+  if (replay->error != NULL)
+    return FALSE;
+  if (legal)
+    cart_replay_add_difference (replay, CART_DIFFERENCE_NOT_REFUSED, NULL, describe_tile (replay, move));
+  else
+    {
+      CartDifference *last = &g_array_index (replay->differences, CartDifference, replay->differences->len - 1);
+      const char *rule = cart_rule_id (last->refusal.rule);
+
+      if (move->expect->rule == NULL || g_strcmp0 (rule, move->expect->rule) == 0)
+        g_array_set_size (replay->differences, n);
+      else
+        {
+          g_free (last->text);
+          last->type = CART_DIFFERENCE_OTHER_RULE;
+          last->text = g_strdup_printf (_("expected to be refused by %1$s, refused by %2$s"), move->expect->rule, rule != NULL ? rule : "?");
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+play_moves (CartReplay *replay)
+{
+  gboolean compare = (replay->flags & CART_REPLAY_NO_EXPECT) == 0;
+
+  for (guint i = 0; i < replay->record->moves->len; i++)
+    {
+      const CartRecordMove *move = &g_array_index (replay->record->moves, CartRecordMove, i);
+
+      replay->move = i + 1;
+      if (move->expect != NULL && !move->expect->legal)
+        {
+          if (!compare)
+            continue;
+          if (!try_illegal (replay, move))
+            return FALSE;
+        }
+      else if (!do_move (replay, move, compare ? move->expect : NULL))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+play_final (CartReplay *replay)
+{
+  const CartRecordFinal *final = replay->record->final;
+  const CartRecordExpect *expect = (replay->flags & CART_REPLAY_NO_EXPECT) == 0 ? final->expect : NULL;
+  guint first_event = cart_game_n_events (replay->game);
+  Tasks tasks = { .player = CART_RECORD_NOBODY, .actions = final->actions, .path = "actions" };
+
+  replay->move = CART_REPLAY_FINAL;
+  if (!set_aside (replay, final->discarded))
+    return FALSE;
+  cart_game_finish (replay->game);
+  if (!do_tasks (replay, &tasks))
+    return FALSE;
+  if (expect != NULL)
+    {
+      cart_replay_compare_events (replay, expect, first_event);
+      cart_replay_compare_scores (replay, expect);
+      cart_replay_compare_holdings (replay, expect);
+    }
+  return TRUE;
+}
+
+CartGame *
+cart_record_replay (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags game_flags, CartReplayFlags flags,
+                    GArray *differences, GError **error)
+{
+  CartReplay replay = { .record = record, .differences = differences, .flags = flags };
+  gboolean good;
+
+  g_return_val_if_fail (record != NULL && lookup != NULL && differences != NULL, NULL);
+
+  replay.game = cart_record_new_game (record, lookup, user_data, game_flags, error);
+  if (replay.game == NULL)
+    return NULL;
+  good = record->setup == NULL || play_setup (&replay);
+  good = good && play_moves (&replay);
+  if (good && record->final != NULL && (flags & CART_REPLAY_NO_FINAL) == 0)
+    play_final (&replay);
+  if (replay.error == NULL)
+    return replay.game;
+  g_propagate_error (error, replay.error);
+  cart_game_free (replay.game);
+  return NULL;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-replay.h: laying a record on the engine's board, and comparing what comes out with what it expects.
+ *
+ * The caller hands over the tiles by a function that finds sets. Nothing here knows a rule: what is legal and what it
+ * scores is the engine's answer; differences carry the engine's refusal for a presenter to put into words.
+ */
+#pragma once
+
+#include "engine/cart-game.h"
+#include "record/cart-record.h"
+
+G_BEGIN_DECLS
+
+/* The set of an id; NULL with an error if there is none. The set must live as long as the game. */
+typedef const CartSet *(*CartSetLookup) (const char *id, gpointer user_data, GError **error);
+
+typedef enum {
+  CART_DIFFERENCE_ILLEGAL,     /* the engine refuses: `refusal` says why */
+  CART_DIFFERENCE_NOT_REFUSED, /* expected to be refused, and is legal */
+  CART_DIFFERENCE_OTHER_RULE,  /* refused, but by another rule: `refusal` */
+  CART_DIFFERENCE_PLACEMENTS,
+  CART_DIFFERENCE_FIGURES,
+  CART_DIFFERENCE_EVENTS,
+  CART_DIFFERENCE_SCORES,
+  CART_DIFFERENCE_HOLDINGS,
+} CartDifferenceType;
+
+/* Where in a record a difference lies: the number of the move, from 1, or one of these. */
+#define CART_REPLAY_SETUP 0
+#define CART_REPLAY_FINAL G_MAXUINT
+
+typedef struct {
+  CartDifferenceType type;
+  guint move;
+  CartRefusal refusal; /* of ILLEGAL and OTHER_RULE */
+  char *text;          /* one line: what was expected and what came; for refusals what was tried */
+} CartDifference;
+
+typedef enum {
+  CART_REPLAY_DEFAULT   = 0,
+  CART_REPLAY_NO_EXPECT = 1 << 0, /* only play: expectations are not compared, but an illegal move still ends it */
+  CART_REPLAY_NO_FINAL  = 1 << 1, /* stop before `final` */
+} CartReplayFlags;
+
+/* A game of the record's sets, options, players and seed, with nothing laid. NULL with an error: an unknown set, option or value. */
+CartGame *cart_record_new_game (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags flags, GError **error);
+
+/* Plays the record. Differences are appended to `differences` (of CartDifference, from cart_differences_new ()); the game
+ * as it is then is the result, also where a move was illegal: then it ends before that move. NULL with an error where the record names
+ * what does not exist (a set, tile, figure, district ...); the message begins with the JSON path. */
+CartGame *cart_record_replay   (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags game_flags,
+                                CartReplayFlags flags, GArray *differences, GError **error);
+
+GArray   *cart_differences_new (void);
+
+/* --- From a game to a record --- */
+
+/* Adds what is about to be applied to the game: LAY_TILE opens a new move with the drawn tile, everything else belongs to it or to
+ * `final`. PASS adds nothing. Call it before cart_game_apply (). */
+void      cart_record_note_action   (CartRecord *record, const CartGame *game, const CartAction *action);
+/* Adds a start tile for each tile that lies on the board. */
+void      cart_record_note_start    (CartRecord *record, const CartGame *game);
+/* Sets as the expectation of the last move, or of `final`, the points given since event number first_event and the scores. */
+void      cart_record_note_expect   (CartRecord *record, const CartGame *game, guint first_event, gboolean final);
+/* Makes `setup` the position of the game as it lies: tiles, figures, tokens, points, possessions, whose turn it is. */
+void      cart_record_note_position (CartRecord *record, const CartGame *game);
+
+G_END_DECLS
