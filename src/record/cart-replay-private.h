@@ -10,6 +10,7 @@ typedef struct {
   const CartRecord *record;
   CartGame *game;
   GArray *differences;
+  GArray *applied;     /* of CartApplied, or NULL */
   CartReplayFlags flags;
   guint move;          /* number of the move being played, or CART_REPLAY_SETUP or _FINAL */
   GError *error;       /* the record names what does not exist */

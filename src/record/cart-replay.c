@@ -381,6 +381,19 @@ describe_action (CartReplay *replay, const CartAction *action)
   return g_strdup_printf ("%s: %s", cart_replay_player (replay, action->player), name);
 }
 
+/* The last step of the game was this action; NULL: its end. */
+static void
+note_applied (CartReplay *replay, const CartAction *action)
+{
+  CartApplied applied = { .step = cart_game_n_steps (replay->game) - 1, .finish = action == NULL };
+
+  if (replay->applied == NULL)
+    return;
+  if (action != NULL)
+    applied.action = *action;
+  g_array_append_val (replay->applied, applied);
+}
+
 /* Applies; FALSE with the refusal as a difference. */
 static gboolean
 apply (CartReplay *replay, const CartAction *action)
@@ -388,7 +401,10 @@ apply (CartReplay *replay, const CartAction *action)
   CartRefusal refusal = CART_REFUSAL_INIT;
 
   if (cart_game_apply (replay->game, action, &refusal))
-    return TRUE;
+    {
+      note_applied (replay, action);
+      return TRUE;
+    }
   cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, action));
   return FALSE;
 }
@@ -577,6 +593,7 @@ lay_tile (CartReplay *replay, const CartRecordMove *move, const CartTile *tile, 
     cart_replay_compare_placements (replay, expect, tile);
   if (!cart_game_apply (replay->game, &lay, &refusal))
     return refuse_tile (replay, move, &refusal);
+  note_applied (replay, &lay);
   if (expect != NULL)
     cart_replay_compare_figures (replay, expect, tile, move->quarter_turns);
   return TRUE;
@@ -672,6 +689,7 @@ play_final (CartReplay *replay)
   if (!set_aside (replay, final->discarded))
     return FALSE;
   cart_game_finish (replay->game);
+  note_applied (replay, NULL);
   if (!do_tasks (replay, &tasks))
     return FALSE;
   if (expect != NULL)
@@ -687,7 +705,14 @@ CartGame *
 cart_record_replay (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags game_flags, CartReplayFlags flags,
                     GArray *differences, GError **error)
 {
-  CartReplay replay = { .record = record, .differences = differences, .flags = flags };
+  return cart_record_play (record, lookup, user_data, game_flags, flags, differences, NULL, error);
+}
+
+CartGame *
+cart_record_play (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags game_flags, CartReplayFlags flags,
+                  GArray *differences, GArray *applied, GError **error)
+{
+  CartReplay replay = { .record = record, .differences = differences, .applied = applied, .flags = flags };
   gboolean good;
 
   g_return_val_if_fail (record != NULL && lookup != NULL && differences != NULL, NULL);

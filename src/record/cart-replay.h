@@ -53,6 +53,18 @@ CartGame *cart_record_replay   (const CartRecord *record, CartSetLookup lookup, 
 
 GArray   *cart_differences_new (void);
 
+/* What was applied to the game while a record was played: the step of the game that it was, from 0. */
+typedef struct {
+  guint step;
+  gboolean finish;    /* the game was ended: no action */
+  CartAction action;
+} CartApplied;
+
+/* The same as cart_record_replay (), and appends what was applied to `applied` (of CartApplied; may be NULL), so that the
+ * steps of the game can be told. */
+CartGame *cart_record_play     (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags game_flags,
+                                CartReplayFlags flags, GArray *differences, GArray *applied, GError **error);
+
 /* --- From a game to a record --- */
 
 /* Adds what is about to be applied to the game: LAY_TILE opens a new move with the drawn tile, everything else belongs to it or to

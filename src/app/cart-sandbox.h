@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-sandbox.h: the position of the sandbox: a game of the engine with its file.
+ *
+ * It holds the game, what was done in it step by step, and what a file needs beside: players' colours, title, note. All
+ * changes go through it, so that they can be saved, undone and told to whoever shows the game ("changed"). A record saved here
+ * and opened again gives the same position; its moves are kept as moves as long as nothing was edited by hand.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "draw/cart-draw.h"
+#include "record/cart-replay.h"
+
+G_BEGIN_DECLS
+
+#define CART_TYPE_SANDBOX (cart_sandbox_get_type ())
+G_DECLARE_FINAL_TYPE (CartSandbox, cart_sandbox, CART, SANDBOX, GObject)
+
+#define CART_SANDBOX_MAX_TILES 10000 /* of a file that is opened */
+
+/* A game as it begins: ids of sets ("base-c2", twice for two copies), options, players' colours. All copied. */
+typedef struct {
+  const char *const *sets;
+  const CartOptionValue *options;
+  guint n_options;
+  const char *const *players; /* NULL: red and blue */
+  guint64 seed;
+} CartSandboxStart;
+
+CartSandbox *cart_sandbox_new          (CartSetLookup lookup, gpointer user_data);
+
+/* A new game with its start tiles laid. FALSE and an error where the sets or options make none; the old game then stays. */
+gboolean     cart_sandbox_start        (CartSandbox *self, const CartSandboxStart *start, GError **error);
+/* Takes a record over. What its moves say that the rules do not allow ends it there: *problem is then one line that says
+ * what (NULL where all went well; free with g_free ()). FALSE and an error where there is nothing to show. */
+gboolean     cart_sandbox_load         (CartSandbox *self, const CartRecord *record, char **problem, GError **error);
+/* A record of the position as it is, with its moves where they can be told. Free with cart_record_free (). */
+CartRecord  *cart_sandbox_to_record    (CartSandbox *self);
+
+/* Owned by the sandbox; NULL before the first start or load. Ask it anything; change it only through the functions below. */
+CartGame    *cart_sandbox_get_game     (CartSandbox *self);
+guint        cart_sandbox_get_players  (CartSandbox *self, CartPlayerColor colors[CART_MAX_PLAYERS]);
+const char  *cart_sandbox_get_player   (CartSandbox *self, int player); /* "red" */
+const char  *cart_sandbox_get_title    (CartSandbox *self);             /* or NULL */
+const char  *cart_sandbox_get_note     (CartSandbox *self);             /* or NULL */
+void         cart_sandbox_set_title    (CartSandbox *self, const char *title);
+void         cart_sandbox_set_note     (CartSandbox *self, const char *note);
+/* The file that it was opened from or saved to, or NULL. */
+GFile       *cart_sandbox_get_file     (CartSandbox *self);
+void         cart_sandbox_set_file     (CartSandbox *self, GFile *file);
+/* Whether something was done since it was opened, started or saved. */
+gboolean     cart_sandbox_is_dirty     (CartSandbox *self);
+void         cart_sandbox_set_saved    (CartSandbox *self);
+/* The ids of the sets, a copy each (free with g_strfreev ()), and the chosen options, name then value. */
+GStrv        cart_sandbox_dup_sets     (CartSandbox *self);
+/* The same game from its beginning with an option set (value NULL: the default). FALSE and an error where it has no such value. */
+gboolean     cart_sandbox_restart_with (CartSandbox *self, const char *option, const char *value, GError **error);
+
+/* Guided play. FALSE, and nothing done, where the rules do not allow it. */
+gboolean     cart_sandbox_draw         (CartSandbox *self);
+gboolean     cart_sandbox_give         (CartSandbox *self, const CartTile *tile, CartRefusal *refusal);
+gboolean     cart_sandbox_apply        (CartSandbox *self, const CartAction *action, CartRefusal *refusal);
+void         cart_sandbox_finish       (CartSandbox *self);
+
+/* Free editing: call between these two any cart_game_edit_* () of the game. */
+CartGame    *cart_sandbox_edit         (CartSandbox *self);
+void         cart_sandbox_edited       (CartSandbox *self);
+
+gboolean     cart_sandbox_can_undo     (CartSandbox *self);
+gboolean     cart_sandbox_can_redo     (CartSandbox *self);
+gboolean     cart_sandbox_undo         (CartSandbox *self);
+gboolean     cart_sandbox_redo         (CartSandbox *self);
+
+/* What was done last, or FALSE at the beginning and after an edit. */
+gboolean     cart_sandbox_get_last     (CartSandbox *self, CartAction *action);
+
+/* Signal "changed": the game is another one, or has changed. */
+
+G_END_DECLS
