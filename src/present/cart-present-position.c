@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-present-position.c: a position read aloud, cell by cell. */
+#include "present/cart-present.h"
+
+#include <glib/gi18n.h>
+
+/* "red", "red and blue": the players of the bits. */
+static char *
+name_owners (guint owners, const char *const *players)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int player = 0; player < CART_MAX_PLAYERS; player++)
+    if (owners & (1u << player))
+      {
+        g_autofree char *name = cart_present_player (players, player);
+
+        if (text->len > 0)
+          g_string_append (text, _(" and "));
+        g_string_append (text, name);
+      }
+  return g_string_free (text, FALSE);
+}
+
+/* The player to value a feature for: one of its owners, or anybody. */
+static int
+first_owner (guint owners)
+{
+  for (int player = 0; player < CART_MAX_PLAYERS; player++)
+    if (owners & (1u << player))
+      return player;
+  return -1;
+}
+
+char *
+cart_present_feature (CartGame *game, const CartFeature *feature, const char *const *players)
+{
+  guint owners = cart_game_feature_owners (game, feature->id, NULL);
+  g_autofree char *names = name_owners (owners, players);
+  g_autofree char *now_words = NULL, *final_words = NULL;
+  CartScore now = { 0 }, final = { 0 };
+  GString *text = g_string_new (NULL);
+
+  if (feature->kind == CART_KIND_RIVER)
+    {
+      g_string_append_printf (text, ngettext ("%1$s of %2$u tile", "%1$s of %2$u tiles", feature->n_tiles), cart_present_kind (feature->kind), feature->n_tiles);
+      return g_string_free (text, FALSE);
+    }
+  cart_game_feature_score (game, feature->id, first_owner (owners), FALSE, &now);
+  cart_game_feature_score (game, feature->id, first_owner (owners), TRUE, &final);
+  /* TRANSLATORS: a kind of feature and how many tiles it covers. */
+  g_string_append_printf (text, ngettext ("%1$s of %2$u tile", "%1$s of %2$u tiles", feature->n_tiles), cart_present_kind (feature->kind), feature->n_tiles);
+  if (feature->complete)
+    g_string_append (text, _(", complete"));
+  else
+    g_string_append_printf (text, ngettext (", %u place open", ", %u places open", feature->n_open), feature->n_open);
+  if (owners != 0)
+    g_string_append_printf (text, _(", held by %s"), names);
+  else
+    g_string_append (text, _(", held by nobody"));
+  now_words = cart_present_score (&now);
+  final_words = cart_present_score (&final);
+  /* TRANSLATORS: points with their terms, now and if the game ended now. */
+  g_string_append_printf (text, _("; now %1$s; at the end %2$s"), now_words, final_words);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_figures (GString *text, const CartGame *game, int x, int y, const char *const *players)
+{
+  for (guint i = 0; i < cart_game_n_figures (game); i++)
+    {
+      CartStanding standing;
+      g_autofree char *player = NULL;
+
+      cart_game_get_figure (game, i, &standing);
+      if (standing.district != CART_DISTRICT_NONE || standing.x != x || standing.y != y)
+        continue;
+      player = cart_present_player (players, standing.player);
+      /* TRANSLATORS: a figure, a player's colour, a kind of feature, a place on the tile. */
+      g_string_append_printf (text, _(" %1$s of %2$s on the %3$s, %4$s."), cart_present_figure (standing.type), player,
+                              cart_present_kind (standing.kind), cart_present_place (standing.place));
+    }
+}
+
+static void
+add_features (GString *text, CartGame *game, const CartLaid *laid, guint index, const char *const *players)
+{
+  for (guint segment = 0; segment < laid->tile->n_segments; segment++)
+    {
+      CartFeature feature;
+      g_autofree char *words = NULL;
+
+      cart_game_feature_of (game, index, segment, &feature);
+      words = cart_present_feature (game, &feature, players);
+      g_string_append_printf (text, " %s.", words);
+    }
+}
+
+char *
+cart_present_cell (CartGame *game, int x, int y, const char *const *players)
+{
+  int cell = 0, index;
+  g_autofree char *description = NULL, *edges = NULL;
+  GString *text;
+  CartLaid laid;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  index = cart_game_tile_at (game, x, y, &cell);
+  if (index < 0)
+    return g_strdup_printf (_("(%1$d, %2$d): free"), x, y);
+  cart_game_get_tile (game, (guint) index, &laid);
+  description = cart_present_tile (laid.tile, laid.rotation);
+  edges = cart_present_edges (laid.tile, cell, laid.rotation);
+  text = g_string_new (NULL);
+  /* TRANSLATORS: a cell, a tile's id, its description, its four sides. */
+  g_string_append_printf (text, _("(%1$d, %2$d): tile %3$s: %4$s. Sides: %5$s."), x, y, laid.tile->id, description, edges);
+  add_figures (text, game, x, y, players);
+  add_features (text, game, &laid, (guint) index, players);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_standing (GString *text, CartGame *game, const char *const *players)
+{
+  for (guint i = 0; i < cart_game_n_players (game); i++)
+    {
+      g_autofree char *player = cart_present_player (players, (int) i);
+      int points = cart_game_get_points (game, (int) i);
+
+      g_string_append_printf (text, ngettext ("%1$s: %2$d point\n", "%1$s: %2$d points\n", (unsigned long) ABS (points)), player, points);
+    }
+  if (cart_game_get_phase (game) != CART_PHASE_OVER && cart_game_get_player (game) >= 0)
+    {
+      g_autofree char *player = cart_present_player (players, cart_game_get_player (game));
+
+      g_string_append_printf (text, _("next: %s\n"), player);
+    }
+}
+
+static void
+add_city (GString *text, const CartGame *game, const char *const *players)
+{
+  CartDistrict count = cart_game_get_count (game);
+
+  if (count != CART_DISTRICT_NONE)
+    g_string_append_printf (text, _("the Count stands in the district: %s\n"), cart_present_district (count));
+  for (guint i = 0; i < cart_game_n_figures (game); i++)
+    {
+      CartStanding standing;
+      g_autofree char *player = NULL;
+
+      cart_game_get_figure (game, i, &standing);
+      if (standing.district == CART_DISTRICT_NONE)
+        continue;
+      player = cart_present_player (players, standing.player);
+      /* TRANSLATORS: a figure, a player's colour, a district of the city of Carcassonne. */
+      g_string_append_printf (text, _("%1$s of %2$s in the district: %3$s\n"), cart_present_figure (standing.type), player, cart_present_district (standing.district));
+    }
+}
+
+char *
+cart_present_position (CartGame *game, const char *const *players)
+{
+  int x0, y0, x1, y1;
+  GString *text;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  text = g_string_new (NULL);
+  add_standing (text, game, players);
+  add_city (text, game, players);
+  if (!cart_game_get_bounds (game, &x0, &y0, &x1, &y1))
+    {
+      g_string_append (text, _("no tile lies\n"));
+      return g_string_free (text, FALSE);
+    }
+  for (int y = y0; y <= y1; y++)
+    for (int x = x0; x <= x1; x++)
+      if (cart_game_tile_at (game, x, y, NULL) >= 0)
+        {
+          g_autofree char *cell = cart_present_cell (game, x, y, players);
+
+          g_string_append_printf (text, "%s\n", cell);
+        }
+  return g_string_free (text, FALSE);
+}

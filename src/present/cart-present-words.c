@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-present-words.c: single words for kinds, figures, places and counts. */
+#include "present/cart-present.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+const char *
+cart_present_kind (CartKind kind)
+{
+  switch (kind)
+    {
+    case CART_KIND_ROAD:
+      return C_("feature", "road");
+    case CART_KIND_CITY:
+    case CART_KIND_WESTERN_CITY:
+      return C_("feature", "city");
+    case CART_KIND_FIELD:
+      return C_("feature", "field");
+    case CART_KIND_RIVER:
+      return C_("feature", "river");
+    case CART_KIND_MONASTERY:
+      return C_("feature", "monastery");
+    case CART_KIND_SHRINE:
+      return C_("feature", "shrine");
+    case CART_KIND_GARDEN:
+      return C_("feature", "garden");
+    case CART_KIND_RAILROAD:
+      return C_("feature", "railroad");
+    case CART_KIND_MOUNTAIN:
+      return C_("feature", "mountain");
+    case CART_KIND_PRAIRIE:
+      return C_("feature", "prairie");
+    case CART_KIND_BRIDGE:
+      return C_("feature", "bridge");
+    case CART_KIND_ISLAND:
+      return C_("feature", "island");
+    case CART_KIND_SEA:
+      return C_("feature", "sea");
+    case CART_KIND_MARKET:
+      return C_("feature", "market");
+    case CART_KIND_JOINT:
+      return C_("feature", "joint");
+    case CART_KIND_NONE:
+    case CART_N_KINDS:
+      break;
+    }
+  return C_("feature", "nothing");
+}
+
+const char *
+cart_present_figure (CartFigureType type)
+{
+  switch (type)
+    {
+    case CART_FIGURE_MEEPLE:
+      return C_("figure", "meeple");
+    case CART_FIGURE_LARGE_MEEPLE:
+      return C_("figure", "large meeple");
+    case CART_FIGURE_ABBOT:
+      return C_("figure", "abbot");
+    case CART_FIGURE_BUILDER:
+      return C_("figure", "builder");
+    case CART_FIGURE_PIG:
+      return C_("figure", "pig");
+    case CART_FIGURE_COWBOY:
+      return C_("figure", "cowboy");
+    case CART_FIGURE_TENT:
+      return C_("figure", "tent");
+    case CART_FIGURE_ISLANDER:
+      return C_("figure", "islander");
+    case CART_FIGURE_NONE:
+    case CART_N_FIGURES:
+      break;
+    }
+  return C_("figure", "figure");
+}
+
+const char *
+cart_present_district (CartDistrict district)
+{
+  switch (district)
+    {
+    case CART_DISTRICT_CASTLE:
+      return C_("district", "castle");
+    case CART_DISTRICT_MARKET:
+      return C_("district", "market");
+    case CART_DISTRICT_BLACKSMITH:
+      return C_("district", "blacksmith");
+    case CART_DISTRICT_CATHEDRAL:
+      return C_("district", "cathedral");
+    case CART_N_DISTRICTS:
+    case CART_DISTRICT_NONE:
+      break;
+    }
+  return C_("district", "none");
+}
+
+const char *
+cart_present_side (int side)
+{
+  static const char *const names[] = { NC_("side", "north"), NC_("side", "east"), NC_("side", "south"), NC_("side", "west") };
+
+  return side >= 0 && side < CART_N_SIDES ? g_dpgettext2 (NULL, "side", names[side]) : "";
+}
+
+const char *
+cart_present_place (CartPlace place)
+{
+  switch (place)
+    {
+    case CART_PLACE_N:
+    case CART_PLACE_E:
+    case CART_PLACE_S:
+    case CART_PLACE_W:
+      return cart_present_side ((int) place);
+    case CART_PLACE_NL:
+      return C_("place", "north, west half");
+    case CART_PLACE_NR:
+      return C_("place", "north, east half");
+    case CART_PLACE_EL:
+      return C_("place", "east, north half");
+    case CART_PLACE_ER:
+      return C_("place", "east, south half");
+    case CART_PLACE_SL:
+      return C_("place", "south, east half");
+    case CART_PLACE_SR:
+      return C_("place", "south, west half");
+    case CART_PLACE_WL:
+      return C_("place", "west, south half");
+    case CART_PLACE_WR:
+      return C_("place", "west, north half");
+    case CART_PLACE_C:
+      return C_("place", "middle");
+    case CART_PLACE_I:
+      return C_("place", "enclosed");
+    case CART_PLACE_II:
+      return C_("place", "enclosed, second");
+    case CART_N_PLACES:
+    case CART_PLACE_NONE:
+      break;
+    }
+  return "";
+}
+
+const char *
+cart_present_colour (const char *colour)
+{
+  static const char *const names[] = {
+    NC_("colour", "red"), NC_("colour", "blue"), NC_("colour", "yellow"), NC_("colour", "green"), NC_("colour", "black"), NC_("colour", "pink"),
+  };
+
+  for (guint i = 0; colour != NULL && i < G_N_ELEMENTS (names); i++)
+    if (strcmp (colour, names[i]) == 0)
+      return g_dpgettext2 (NULL, "colour", names[i]);
+  return colour;
+}
+
+char *
+cart_present_player (const char *const *players, int player)
+{
+  if (player < 0)
+    return g_strdup (_("nobody"));
+  if (players != NULL && (guint) player < g_strv_length ((char **) players))
+    return g_strdup (cart_present_colour (players[player]));
+  return g_strdup_printf (_("player %d"), player + 1);
+}
+
+char *
+cart_present_attribute (CartAttribute attribute, guint count)
+{
+  const char *format = NULL;
+
+  switch (attribute)
+    {
+    case CART_ATTRIBUTE_PENNANT:
+      format = ngettext ("%u pennant", "%u pennants", count);
+      break;
+    case CART_ATTRIBUTE_INN:
+      format = ngettext ("%u inn", "%u inns", count);
+      break;
+    case CART_ATTRIBUTE_CATHEDRAL:
+      format = ngettext ("%u cathedral", "%u cathedrals", count);
+      break;
+    case CART_ATTRIBUTE_PIG_HERD:
+      format = ngettext ("%u pig-herd", "%u pig-herds", count);
+      break;
+    case CART_ATTRIBUTE_WINE:
+      format = ngettext ("%u wine", "%u wines", count);
+      break;
+    case CART_ATTRIBUTE_GRAIN:
+      format = ngettext ("%u grain", "%u grains", count);
+      break;
+    case CART_ATTRIBUTE_CLOTH:
+      format = ngettext ("%u cloth", "%u cloths", count);
+      break;
+    case CART_ATTRIBUTE_TOUCHES_CARCASSONNE:
+      return g_strdup (_("beside the city of Carcassonne"));
+    case CART_ATTRIBUTE_SOURCE:
+      format = ngettext ("%u source", "%u sources", count);
+      break;
+    case CART_ATTRIBUTE_LAKE:
+      format = ngettext ("%u lake", "%u lakes", count);
+      break;
+    case CART_ATTRIBUTE_FORK:
+      format = ngettext ("%u fork", "%u forks", count);
+      break;
+    case CART_ATTRIBUTE_PRINCESS:
+      format = ngettext ("%u princess", "%u princesses", count);
+      break;
+    case CART_ATTRIBUTE_BESIEGED:
+      return g_strdup (_("besieged"));
+    case CART_ATTRIBUTE_DARMSTADTIUM:
+      format = ngettext ("%u Darmstadtium", "%u Darmstadtiums", count);
+      break;
+    case CART_ATTRIBUTE_LABYRINTH:
+      format = ngettext ("%u labyrinth", "%u labyrinths", count);
+      break;
+    case CART_ATTRIBUTE_TUNNEL:
+      format = ngettext ("%u tunnel entrance", "%u tunnel entrances", count);
+      break;
+    case CART_ATTRIBUTE_NO_CASTLE:
+      return g_strdup (_("no half of a castle"));
+    case CART_ATTRIBUTE_GERMAN:
+      format = ngettext ("%u German monastery", "%u German monasteries", count);
+      break;
+    case CART_ATTRIBUTE_CHURCH:
+      format = ngettext ("%u church", "%u churches", count);
+      break;
+    case CART_ATTRIBUTE_NUGGET:
+      format = ngettext ("%u nugget", "%u nuggets", count);
+      break;
+    case CART_ATTRIBUTE_LOCOMOTIVE:
+      format = ngettext ("%u locomotive", "%u locomotives", count);
+      break;
+    case CART_ATTRIBUTE_TIPI:
+      format = ngettext ("%u tipi camp", "%u tipi camps", count);
+      break;
+    case CART_ATTRIBUTE_HERD:
+      format = ngettext ("%u herd of horses", "%u herds of horses", count);
+      break;
+    case CART_ATTRIBUTE_SHELL:
+      format = ngettext ("%u shell", "%u shells", count);
+      break;
+    case CART_ATTRIBUTE_BANANA:
+      format = ngettext ("%u banana", "%u bananas", count);
+      break;
+    case CART_ATTRIBUTE_FISH_ONE:
+      format = ngettext ("%u group of one fish", "%u groups of one fish", count);
+      break;
+    case CART_ATTRIBUTE_FISH_TWO:
+      format = ngettext ("%u group of two fish", "%u groups of two fish", count);
+      break;
+    case CART_ATTRIBUTE_BOAT:
+      format = ngettext ("%u fishing boat", "%u fishing boats", count);
+      break;
+    case CART_N_ATTRIBUTES:
+      break;
+    }
+  return format != NULL ? g_strdup_printf (format, count) : g_strdup ("");
+}
+
+char *
+cart_present_source (const char *game, const char *feature)
+{
+  static const struct { const char *id, *name; } others[] = {
+    { "king", N_("the king") },
+    { "robber", N_("the robber") },
+    { "king-and-robber", N_("king and robber") },
+    { "trade-goods", N_("trade goods") },
+    { "tokens", N_("mining tokens") },
+    { "mining", N_("mining tokens") },
+    { "ships", N_("ships") },
+    { "wares", N_("wares left over") },
+  };
+  CartKind kind = game != NULL ? cart_kind_from_name (game, feature) : CART_KIND_NONE;
+
+  if (kind != CART_KIND_NONE)
+    return g_strdup (cart_present_kind (kind));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (strcmp (others[i].id, feature) == 0)
+      return g_strdup (_(others[i].name));
+  return g_strdup (feature);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-present.h: words for what the engine answers: scores, refusals, tiles, positions.
+ *
+ * Everything is translated in the program's text domain. Where a catalogue may be given it adds the statement that a rule is; without
+ * one (NULL) the rule's id stands in its place. `players` are the colours of a record, NULL-terminated ("red"); NULL numbers them.
+ * Strings returned as char * are freed with g_free (); const ones are static or belong to the argument. Any thread.
+ */
+#pragma once
+
+#include "catalogue/cart-catalogue.h"
+#include "engine/cart-game.h"
+
+G_BEGIN_DECLS
+
+/* --- Single words --- */
+
+const char *cart_present_kind        (CartKind kind);        /* "road", "city" */
+const char *cart_present_figure      (CartFigureType type);  /* "large meeple" */
+const char *cart_present_district    (CartDistrict district);
+const char *cart_present_side        (int side);             /* "north" */
+const char *cart_present_place       (CartPlace place);      /* "north", "north, left half", "middle" */
+const char *cart_present_colour      (const char *colour);   /* "red" in the reader's language; itself where unknown */
+/* "red", or "player 2" without colours; "nobody" for -1. */
+char       *cart_present_player      (const char *const *players, int player);
+/* "3 pennants", "an inn": a count of what a segment carries. */
+char       *cart_present_attribute   (CartAttribute attribute, guint count);
+/* What gave points, by the name in an event: "city", "king", "trade-goods". */
+char       *cart_present_source      (const char *game, const char *feature);
+
+/* --- Points --- */
+
+/* "5 tiles × 2"; the value is left out where it is 1. */
+char       *cart_present_term        (const CartTerm *term);
+/* "5 tiles × 2 + 2 pennants × 2 = 14"; "0" without terms and points. */
+char       *cart_present_terms       (const CartTerm *terms, guint n_terms, int points);
+char       *cart_present_score       (const CartScore *score);
+/* "red: 14 points for the city at (2, 0), north: 5 tiles × 2 + 2 pennants × 2 = 14"; the terms only where the game keeps them. */
+char       *cart_present_event       (const CartGame *game, const CartEvent *event, const char *const *players);
+
+/* --- Refusals --- */
+
+/* The facts alone: "at (3, 4), east side: city against field"; "" where there are none. */
+char       *cart_present_refusal_facts (const CartRefusal *refusal, const char *const *players);
+/* The rule's sentence, the facts and the rule's id: "Touching edges must match (at (3, 4), east side: city against field) [base.edges-match]". */
+char       *cart_present_refusal     (CartCatalogue *catalogue, const CartRefusal *refusal, const char *const *players);
+/* "puts a meeple on the road at (1, 0), north": what an action does, without who. */
+char       *cart_present_action      (const CartAction *action);
+
+/* --- Tiles --- */
+
+/* From the geometry alone, as the tile lies: "city north and east joined, road south to west, one pennant". */
+char       *cart_present_tile        (const CartTile *tile, int quarter_turns);
+/* "north city, east road, south field, west road" of one of its cells (the tile's own number). */
+char       *cart_present_edges       (const CartTile *tile, int cell, int quarter_turns);
+
+/* --- A position read aloud --- */
+
+/* One cell in sentences: the tile, its edges, who stands there, and each feature: size, open ends, holders, worth. A free cell says so. */
+char       *cart_present_cell        (CartGame *game, int x, int y, const char *const *players);
+/* A feature: "city of 3 tiles, 1 open side, held by red; now 6, at the end 3". */
+char       *cart_present_feature     (CartGame *game, const CartFeature *feature, const char *const *players);
+/* The whole: whose turn, points, then every cell, one a line, row by row. */
+char       *cart_present_position    (CartGame *game, const char *const *players);
+
+G_END_DECLS
