@@ -38,8 +38,16 @@ typedef struct {
   guint8 rotation;
   gint8 player;
   guint32 node;     /* of its segment 0; the others follow */
-  guint32 move;
+  guint16 move;
+  guint16 from;     /* CartFrom */
 } CartPut;
+
+/* Where a tile on the board came from, and goes back to when it is taken away. */
+typedef enum {
+  CART_FROM_NOWHERE, /* beyond the copies of the sets */
+  CART_FROM_PILE,
+  CART_FROM_START,
+} CartFrom;
 
 typedef struct {
   guint32 node;     /* where it stands, or CART_NONE: in a district */
@@ -87,21 +95,23 @@ typedef struct {
   gint8 first_place[4][CART_TILE_MAX_SEGMENTS]; /* of the lower cell on which it lies */
   guint32 sites;                /* segments that are sites, as bits */
   guint32 modules;              /* modules whose may_lie () is asked, as bits; set by them in prepare () */
-  gboolean no_figure;           /* may not be asked for a figure at all; set by a module in prepare () */
-  CartRule no_figure_rule;
+  guint32 carries[CART_TILE_MAX_SEGMENTS]; /* attributes that a segment has, as bits */
+  gboolean playable;            /* its layout is recorded */
+  CartRule no_figure;           /* the rule that forbids a figure on this tile, or NONE; set by a module in prepare () */
   guint16 copies;               /* in the pile at the beginning */
+  guint16 rank;                 /* order in the pile: lower ranks are drawn first, mixed within a rank; set in prepare () */
 } CartPlan;
 
 /* The words that every game has. Signed or unsigned 32 bits each, or arrays of smaller numbers. */
 typedef struct {
   guint32 n_tiles, n_nodes, n_men, n_chips, n_front, n_cells, n_events, n_terms;
+  guint32 starts_laid;         /* as bits, in the order of game->starts (of the first 32) */
   guint32 phase;               /* CartPhase */
   gint32 actor, player;
   guint32 move;
   gint32 drawn;                /* design, or -1 */
   guint32 pile_at;             /* tiles of the pile already drawn */
   guint32 n_pile;
-  guint32 n_starts;            /* start tiles already laid */
   guint32 free_start;          /* the river need not come first */
   guint32 last_tile;           /* index of the tile just laid */
   guint32 moment, asking;      /* where the turn machine stands: CartMoment, and module asked */
@@ -111,7 +121,7 @@ typedef struct {
   guint32 another_turn;        /* the player has another turn after this one */
   gint32 points[CART_MAX_PLAYERS];
   guint8 supply[CART_MAX_PLAYERS][12];
-  guint32 stray;               /* reserved */
+  guint32 n_slots;             /* of the hash of cells in use */
   guint32 queue[64];           /* nodes of features completed in this turn, in order of scoring */
 } CartState;
 
@@ -129,20 +139,49 @@ typedef enum {
   CART_N_MOMENTS
 } CartMoment;
 
+/* state->another_turn */
+enum {
+  CART_TURN_NONE,
+  CART_TURN_NEW,     /* a whole turn of the same player */
+  CART_TURN_SECOND,  /* the second part of a double turn: once */
+};
+
 #define CART_MAX_MODULES 16
+
+/* Hooks of modules that are called often enough to keep lists of those that have them. */
+typedef enum {
+  CART_HOOK_LAID, CART_HOOK_ASK, CART_HOOK_OFFER, CART_HOOK_MAY_STAND, CART_HOOK_VALUE, CART_HOOK_AWARD, CART_HOOK_SCORED,
+  CART_HOOK_CLEARED, CART_HOOK_TURN_END,
+  CART_N_HOOKS
+} CartHook;
 
 typedef struct {
   guint32 at;     /* word in the arena */
   guint32 old;
 } CartJournalEntry;
 
+typedef struct {
+  guint16 design;
+  gint16 x, y;
+  guint8 rotation;
+} CartStart;
+
+/* Blocks of the arena. */
+typedef enum {
+  CART_BLOCK_STATE, CART_BLOCK_WORDS, CART_BLOCK_ASIDE, CART_BLOCK_CELLS, CART_BLOCK_FRONT_ALLOW, CART_BLOCK_FRONT_KEY,
+  CART_BLOCK_TILES, CART_BLOCK_NODES, CART_BLOCK_MEN, CART_BLOCK_CHIPS, CART_BLOCK_PILE, CART_BLOCK_EVENTS, CART_BLOCK_TERMS,
+  CART_N_BLOCKS
+} CartBlock;
+
 struct _CartGame {
   /* the arena and views of it; see cart-arena.c */
   guint32 *memory;
-  guint32 n_memory;
+  guint32 n_memory;                    /* words */
+  guint32 block_at[CART_N_BLOCKS + 1]; /* where each block begins */
+  guint32 n_words;                     /* of all modules */
   CartState *state;
   guint32 *module_words;
-  CartCell *cells;         guint32 n_slots;    /* a power of two */
+  CartCell *cells;         guint32 cells_room; /* see cart-board.c */
   guint16 *front_allow;    guint32 front_room; /* frontier: kinds allowed at the four sides, a nibble each */
   guint32 *front_key;      /* frontier: the cell */
   CartPut *tiles;          guint32 tiles_room;
@@ -156,9 +195,9 @@ struct _CartGame {
   /* the journal */
   CartJournalEntry *journal;
   guint32 n_journal, journal_room;
-  guint32 n_redo;          /* entries above n_journal that can be done again */
-  GArray *marks;           /* of guint32: where each step begins */
+  GArray *marks;           /* of guint32: where each step begins; those from n_marks on can be done again */
   guint32 n_marks;
+  guint32 journal_top;     /* end of the entries that can be done again */
   /* constant during a game */
   const char *game_name;
   CartGameFlags flags;
@@ -171,29 +210,40 @@ struct _CartGame {
   GArray *set_copies;      /* of guint */
   guint16 edge_bit[CART_N_KINDS];     /* bit of an edge's kind in a nibble; 0: no edge of this game */
   guint32 stand[CART_N_FIGURES];      /* kinds on which a figure may stand, as bits; modules add in prepare () */
+  CartRule figure_rule[CART_N_FIGURES]; /* told where a figure may not stand on a kind; set in prepare () */
+  CartRule kind_rule[CART_N_KINDS];     /* told before that: nobody else may stand on this kind */
   guint8 supply[CART_N_FIGURES];      /* at the beginning, each player */
+  guint32 scoring_kinds;              /* kinds that are scored when nothing is open any more, as bits */
+  guint32 asked_complete;             /* kinds whose completeness a module tells (is_complete), as bits */
   guint32 companions;                 /* figure types that need one of their own player's figures on the feature, as bits */
   GArray *starts;                     /* of CartStart */
   const CartModule *modules[CART_MAX_MODULES]; guint n_modules;
   guint8 module_at[CART_MAX_MODULES]; /* number of a module in the whole list */
   guint32 module_word[CART_MAX_MODULES];
   guint8 options[CART_MAX_MODULES][8]; /* values, as indexes */
-  const CartModule *hooks[16][CART_MAX_MODULES]; /* per hook, the modules that have it; NULL-terminated */
+  const CartModule *hooks[CART_N_HOOKS][CART_MAX_MODULES + 1]; /* the modules that have it; NULL-terminated */
   GPtrArray *holding_names;
   /* scratch, no meaning between calls */
   guint32 *stamps;         guint32 stamps_room; guint32 stamp;
-  guint8 *hits;
+  guint32 *tile_stamps;    /* two for each tile */
+  guint16 *hits;           /* rotations that fit, for each cell of the frontier */
   GArray *scratch_actions;
 };
 
-typedef struct {
-  guint16 design;
-  gint16 x, y;
-  guint8 rotation;
-} CartStart;
+/* cart-arena.c */
+void     cart_arena_init    (CartGame *game);   /* from n_words, n_plans, pile_room; allocates */
+void     cart_arena_clear   (CartGame *game);   /* an empty board, zero words, no history */
+void     cart_arena_free    (CartGame *game);
+void     cart_arena_copy    (CartGame *to, const CartGame *from);
+void     cart_arena_view    (CartGame *game);   /* sets the pointers anew after n_slots changed */
+/* Room for so many more of each; only between steps. */
+void     cart_reserve       (CartGame *game, guint32 tiles, guint32 men, guint32 chips, guint32 events);
+/* Every public call that changes something is one step. */
+void     cart_step_begin    (CartGame *game);
+void     cart_step_cancel   (CartGame *game);   /* takes back what was done since the beginning */
+void     cart_journal_grow  (CartGame *game);
 
 /* Puts the old value of the word that holds *address into the journal. Before every write to the arena. */
-void cart_journal_grow (CartGame *game);
 
 static inline void
 cart_touch (CartGame *game, void *address)
@@ -226,5 +276,74 @@ cart_node_segment (const CartGame *game, guint32 node)
   const CartNode *n = &game->nodes[node];
   return &game->plans[game->tiles[n->tile].design].tile->segments[n->segment];
 }
+
+/* cart-board.c */
+static inline guint32
+cart_cell_key (int x, int y)
+{
+  return (guint32) (x + 32768) << 16 | (guint32) (y + 32768);
+}
+
+static inline int
+cart_key_x (guint32 key)
+{
+  return (int) (key >> 16) - 32768;
+}
+
+static inline int
+cart_key_y (guint32 key)
+{
+  return (int) (key & 0xffff) - 32768;
+}
+
+guint32  cart_board_lookup  (const CartGame *game, guint32 key);  /* the slot's value, 0 if the cell is not there */
+guint32  cart_board_put     (CartGame *game, guint design, int x, int y, int rotation, int player, guint move, CartFrom from);
+void     cart_board_take    (CartGame *game, guint32 tile);       /* any tile; the order of the others is kept */
+void     cart_board_grow    (CartGame *game);                     /* a bigger hash; in a step */
+/* Fills game->hits; returns the number of pairs that fit (plans of one cell without joints). */
+guint    cart_board_hits    (CartGame *game, guint design);
+gboolean cart_board_check   (CartGame *game, guint design, int x, int y, int rotation, CartRefusal *refusal);
+void     cart_board_queue   (CartGame *game, guint32 tile);       /* features that this tile completed */
+int      cart_design_index  (const CartGame *game, const CartTile *tile);  /* -1 if unknown */
+
+/* cart-feature.c */
+void     cart_node_init     (CartGame *game, guint32 tile);
+guint32  cart_unite         (CartGame *game, guint32 a, guint32 b, guint32 fresh);  /* nodes; fresh: new from here on */
+void     cart_add_open      (CartGame *game, guint32 root, int change, guint32 fresh);
+guint32  cart_stamp         (CartGame *game);   /* a new mark for game->stamps and tile_stamps */
+
+/* cart-figures.c */
+guint32  cart_man_add       (CartGame *game, int player, CartFigureType type, guint32 node, int district); /* not from the supply */
+void     cart_man_drop      (CartGame *game, guint32 man);  /* not to the supply */
+
+/* cart-turn.c */
+void     cart_machine_run   (CartGame *game);   /* on to the next decision */
+void     cart_lay           (CartGame *game, guint design, int x, int y, int rotation);
+gboolean cart_draw_next     (CartGame *game);   /* FALSE: the pile is empty, the end has begun */
+void     cart_begin_end     (CartGame *game);
+void     cart_set_moment    (CartGame *game, CartMoment moment);
+gboolean cart_action_check  (CartGame *game, const CartAction *action, CartRefusal *refusal);
+void     cart_action_apply  (CartGame *game, const CartAction *action);
+void     cart_final_scoring (CartGame *game);
+
+/* cart-figures.c: the ordinary figures of the tile just laid */
+gboolean cart_figure_check  (CartGame *game, int player, CartFigureType type, guint32 node, CartRefusal *refusal);
+void     cart_figure_offers (CartGame *game, GArray *actions);
+guint    cart_figure_nodes  (CartGame *game, guint32 tile, guint8 *segments);  /* one segment for each feature of the tile */
+
+/* cart-score.c */
+void     cart_score_feature (CartGame *game, guint32 root);   /* a completed one: points, figures return */
+
+/* cart-plan.c */
+void     cart_plan_edges    (CartGame *game);
+void     cart_plan_init     (CartGame *game, CartPlan *plan, const CartTile *tile);
+
+/* cart-query.c */
+guint32 *cart_holding_word  (const CartGame *game, int player, const char *name);  /* NULL for an unknown one */
+
+/* cart-game.c */
+int      cart_start_find    (const CartGame *game, guint design);  /* a start tile that does not lie yet, or -1 */
+void     cart_pile_mix      (CartGame *game);
+gboolean cart_pile_take     (CartGame *game, guint design);  /* a copy from anywhere in the pile; FALSE if there is none */
 
 G_END_DECLS

@@ -47,6 +47,7 @@ struct _CartModule {
   const CartHolding *holdings;
   guint n_holdings;
   guint state_words;
+  gboolean always;                  /* in play without being named by a set */
 
   /* Once, when the game is made: who may stand where (game->stand, supply, companions), marks on plans, start tiles
    * (cart_add_start ()), copies that stay in the box (plan->copies). */
@@ -94,7 +95,8 @@ struct _CartModule {
 /* All modules in order; NULL-terminated. */
 extern const CartModule *const cart_all_modules[];
 
-guint32   *cart_module_words  (CartGame *game, const CartModule *module);
+gboolean   cart_module_in_play (const CartGame *game, const CartModule *module);
+guint32   *cart_module_words  (const CartGame *game, const CartModule *module);
 /* The value of an option as an index into its values; `option` is the index in module->options. */
 guint      cart_module_option (const CartGame *game, const CartModule *module, guint option);
 
@@ -121,6 +123,8 @@ guint32    cart_man_put       (CartGame *game, int player, CartFigureType type, 
 void       cart_man_remove    (CartGame *game, guint32 man);  /* to the supply; the last man takes its index */
 void       cart_men_return    (CartGame *game, guint32 root); /* all of the feature */
 
+guint32    cart_man_find      (const CartGame *game, int player, CartFigureType type, int x, int y); /* CART_NONE: not on that tile */
+
 /* Tokens. The order of the chips on one feature is that of laying. */
 void       cart_chip_put      (CartGame *game, CartTokenKind kind, int value, guint32 node);
 void       cart_chip_remove   (CartGame *game, guint32 chip); /* the order of the others is kept */
@@ -128,6 +132,8 @@ void       cart_chip_remove   (CartGame *game, guint32 chip); /* the order of th
 /* Scoring. */
 void       cart_measure       (CartGame *game, guint32 root, gboolean complete, gboolean final, int player, CartMeasure *measure);
 void       cart_value         (CartGame *game, const CartMeasure *measure, CartScore *score);
+/* Sites that score like a monastery: 9 when complete, else 1 and 1 a neighbour. */
+void       cart_value_of_site (const CartMeasure *measure, CartScore *score, CartRule complete, CartRule unfinished);
 void       cart_score_add     (CartScore *score, CartRule rule, CartWhat what, int count, int value);
 CartTerm  *cart_score_find    (CartScore *score, CartWhat what);   /* NULL if there is none */
 void       cart_score_sum     (CartScore *score);                  /* after changing terms by hand */
@@ -139,6 +145,11 @@ void       cart_queue         (CartGame *game, guint32 root);
 
 /* offer () and check () */
 void       cart_offer         (GArray *actions, const CartAction *action);
+/* Adds a PASS of the actor. */
+void       cart_offer_pass    (CartGame *game, GArray *actions);
+/* Asks the actor in the phase: what ask () does before it returns TRUE. */
+void       cart_question      (CartGame *game, CartPhase phase, int actor);
+/* A mark for marking nodes (game->stamps) that was not used before. */
 gboolean   cart_refuse        (CartRefusal *refusal, CartRule rule); /* always FALSE; refusal may be NULL */
 
 G_END_DECLS

@@ -1,0 +1,709 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-game.c: making a game from sets and options, its pile and its start. */
+#include "cart-module-private.h"
+
+#include <string.h>
+
+G_DEFINE_QUARK (cart-engine-error-quark, cart_engine_error)
+
+/* --- Modules --- */
+
+static const CartModule *
+find_module (const char *name, guint *number)
+{
+  for (guint i = 0; cart_all_modules[i] != NULL; i++)
+    if (strcmp (cart_all_modules[i]->name, name) == 0)
+      {
+        if (number != NULL)
+          *number = i;
+        return cart_all_modules[i];
+      }
+  return NULL;
+}
+
+const char *
+cart_module_game (const char *module)
+{
+  const CartModule *found = find_module (module, NULL);
+  return found != NULL ? found->game : NULL;
+}
+
+const CartOption *
+cart_module_options (const char *module, guint *n)
+{
+  const CartModule *found = find_module (module, NULL);
+
+  *n = found != NULL ? found->n_options : 0;
+  return found != NULL ? found->options : NULL;
+}
+
+static gboolean
+belongs (const CartModule *module, const char *game_name)
+{
+  return module->game == NULL || strcmp (module->game, game_name) == 0;
+}
+
+static gboolean
+collect_modules (CartGame *game, GError **error)
+{
+  gboolean wanted[64] = { FALSE };
+
+  for (guint i = 0; cart_all_modules[i] != NULL; i++)
+    wanted[i] = cart_all_modules[i]->always && belongs (cart_all_modules[i], game->game_name);
+  for (guint s = 0; s < game->sets->len; s++)
+    {
+      const CartSet *set = g_ptr_array_index (game->sets, s);
+      for (char **rule = set->rules; *rule != NULL; rule++)
+        {
+          guint number;
+          const CartModule *module = find_module (*rule, &number);
+          if (module == NULL || !belongs (module, game->game_name))
+            {
+              g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_MODULE, "%s: no rule module \"%s\" in %s", set->id, *rule,
+                           game->game_name);
+              return FALSE;
+            }
+          wanted[number] = TRUE;
+        }
+    }
+  for (guint i = 0; cart_all_modules[i] != NULL; i++)
+    if (wanted[i])
+      {
+        const CartModule *module = cart_all_modules[i];
+        g_assert (game->n_modules < CART_MAX_MODULES);
+        game->module_at[game->n_modules] = (guint8) i;
+        game->module_word[game->n_modules] = game->n_words;
+        game->n_words += module->state_words;
+        game->modules[game->n_modules++] = module;
+        for (guint k = 0; k < module->n_holdings; k++)
+          g_ptr_array_add (game->holding_names, (gpointer) module->holdings[k].name);
+      }
+  g_ptr_array_add (game->holding_names, NULL);
+  return TRUE;
+}
+
+static gboolean
+has_hook (const CartModule *module, CartHook hook)
+{
+  switch (hook)
+    {
+    case CART_HOOK_LAID: return module->laid != NULL;
+    case CART_HOOK_ASK: return module->ask != NULL;
+    case CART_HOOK_OFFER: return module->offer != NULL;
+    case CART_HOOK_MAY_STAND: return module->may_stand != NULL;
+    case CART_HOOK_VALUE: return module->value != NULL;
+    case CART_HOOK_AWARD: return module->award != NULL;
+    case CART_HOOK_SCORED: return module->scored != NULL;
+    case CART_HOOK_CLEARED: return module->cleared != NULL;
+    case CART_HOOK_TURN_END: return module->turn_end != NULL;
+    case CART_N_HOOKS: break;
+    }
+  return FALSE;
+}
+
+static void
+collect_hooks (CartGame *game)
+{
+  for (int hook = 0; hook < CART_N_HOOKS; hook++)
+    {
+      guint n = 0;
+      for (guint i = 0; i < game->n_modules; i++)
+        if (has_hook (game->modules[i], hook))
+          game->hooks[hook][n++] = game->modules[i];
+      game->hooks[hook][n] = NULL;
+    }
+}
+
+static guint
+module_index (const CartGame *game, const CartModule *module)
+{
+  guint i = 0;
+
+  while (i < game->n_modules && game->modules[i] != module)
+    i++;
+  g_assert (i < game->n_modules);
+  return i;
+}
+
+gboolean
+cart_module_in_play (const CartGame *game, const CartModule *module)
+{
+  for (guint i = 0; i < game->n_modules; i++)
+    if (game->modules[i] == module)
+      return TRUE;
+  return FALSE;
+}
+
+guint32 *
+cart_module_words (const CartGame *game, const CartModule *module)
+{
+  return game->module_words + game->module_word[module_index (game, module)];
+}
+
+guint
+cart_module_option (const CartGame *game, const CartModule *module, guint option)
+{
+  return game->options[module_index (game, module)][option];
+}
+
+void
+cart_guard (CartGame *game, const CartModule *module, CartPlan *plan)
+{
+  plan->modules |= 1u << module_index (game, module);
+}
+
+void
+cart_add_start (CartGame *game, guint design, int x, int y, int rotation)
+{
+  CartStart start = { (guint16) design, (gint16) x, (gint16) y, (guint8) rotation };
+
+  if (game->starts->len < 32)
+    g_array_append_val (game->starts, start);
+}
+
+/* --- Options --- */
+
+static gboolean
+set_option (CartGame *game, const CartOptionValue *given, GError **error)
+{
+  gboolean known = FALSE;
+
+  for (guint m = 0; cart_all_modules[m] != NULL; m++)
+    {
+      const CartModule *module = cart_all_modules[m];
+      for (guint o = 0; o < module->n_options && belongs (module, game->game_name); o++)
+        {
+          guint value = 0;
+          if (strcmp (module->options[o].name, given->name) != 0)
+            continue;
+          known = TRUE;
+          while (module->options[o].values[value] != NULL && strcmp (module->options[o].values[value], given->value) != 0)
+            value++;
+          if (module->options[o].values[value] == NULL)
+            {
+              g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_VALUE, "option \"%s\" has no value \"%s\"", given->name,
+                           given->value);
+              return FALSE;
+            }
+          for (guint i = 0; i < game->n_modules; i++)
+            if (game->modules[i] == module)
+              game->options[i][o] = (guint8) value;
+        }
+    }
+  if (!known)
+    g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_OPTION, "no option \"%s\"", given->name);
+  return known;
+}
+
+const char *
+cart_game_get_option (const CartGame *game, const char *name)
+{
+  for (guint i = 0; i < game->n_modules; i++)
+    for (guint o = 0; o < game->modules[i]->n_options; o++)
+      if (strcmp (game->modules[i]->options[o].name, name) == 0)
+        return game->modules[i]->options[o].values[game->options[i][o]];
+  return NULL;
+}
+
+gboolean
+cart_game_has_module (const CartGame *game, const char *module)
+{
+  for (guint i = 0; i < game->n_modules; i++)
+    if (strcmp (game->modules[i]->name, module) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* --- Designs --- */
+
+static gboolean
+collect_designs (CartGame *game, GError **error)
+{
+  guint64 n_designs = 0, n_copies = 0;
+  guint index = 0;
+
+  for (guint s = 0; s < game->sets->len; s++)
+    {
+      const CartSet *set = g_ptr_array_index (game->sets, s);
+      n_designs += set->tiles->len;
+      for (guint t = 0; t < set->tiles->len; t++)
+        n_copies += (guint64) ((const CartTile *) g_ptr_array_index (set->tiles, t))->count
+                    * g_array_index (game->set_copies, guint, s);
+    }
+  if (n_designs > CART_MAX_DESIGNS || n_copies > CART_MAX_COPIES)
+    {
+      g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_LIMIT, "too many tiles in the sets");
+      return FALSE;
+    }
+  game->n_plans = (guint32) n_designs;
+  game->pile_room = (guint32) n_copies;
+  game->plans = g_new0 (CartPlan, n_designs + 1);
+  cart_plan_edges (game);
+  for (guint s = 0; s < game->sets->len; s++)
+    {
+      const CartSet *set = g_ptr_array_index (game->sets, s);
+      for (guint t = 0; t < set->tiles->len; t++, index++)
+        {
+          const CartTile *tile = g_ptr_array_index (set->tiles, t);
+          cart_plan_init (game, &game->plans[index], tile);
+          game->plans[index].copies = 0;
+          if (game->plans[index].playable)
+            game->plans[index].copies = (guint16) (tile->count * g_array_index (game->set_copies, guint, s));
+          g_hash_table_insert (game->plan_index, (gpointer) tile, GUINT_TO_POINTER (index + 1));
+        }
+    }
+  return TRUE;
+}
+
+int
+cart_design_index (const CartGame *game, const CartTile *tile)
+{
+  return GPOINTER_TO_INT (g_hash_table_lookup (game->plan_index, tile)) - 1;
+}
+
+guint
+cart_game_n_designs (const CartGame *game)
+{
+  return game->n_plans;
+}
+
+const CartTile *
+cart_game_get_design (const CartGame *game, guint index)
+{
+  g_return_val_if_fail (index < game->n_plans, NULL);
+  return game->plans[index].tile;
+}
+
+const CartTile *
+cart_game_find_design (const CartGame *game, const char *id)
+{
+  for (guint i = 0; i < game->n_plans; i++)
+    if (strcmp (game->plans[i].tile->id, id) == 0)
+      return game->plans[i].tile;
+  return NULL;
+}
+
+/* --- Figures that the sets list --- */
+
+static void
+count_pieces (CartGame *game)
+{
+  guint listed[CART_N_FIGURES] = { 0 };
+
+  for (guint s = 0; s < game->sets->len; s++)
+    {
+      const CartSet *set = g_ptr_array_index (game->sets, s);
+      for (guint i = 0; i < set->pieces->len; i++)
+        {
+          const CartPiece *piece = &g_array_index (set->pieces, CartPiece, i);
+          CartFigureType type = cart_figure_from_name (piece->id);
+          if (piece->per_player && type != CART_FIGURE_NONE)
+            listed[type] = MAX (listed[type], (guint) MAX (0, piece->count - piece->spare));
+        }
+    }
+  for (int type = 1; type < CART_N_FIGURES; type++)
+    if (listed[type] > 0 && game->supply[type] > 0)
+      game->supply[type] = (guint8) MIN (listed[type], 200);
+}
+
+/* --- Making --- */
+
+static gboolean
+check_sets (const CartSetCopies *sets, guint n_sets, guint n_players, GError **error)
+{
+  if (n_players < 1 || n_players > CART_MAX_PLAYERS)
+    {
+      g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_PLAYERS, "%u players; there may be 1 to %d", n_players,
+                   CART_MAX_PLAYERS);
+      return FALSE;
+    }
+  if (n_sets == 0)
+    {
+      g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_GAME, "no sets");
+      return FALSE;
+    }
+  for (guint s = 0; s < n_sets; s++)
+    if (strcmp (sets[s].set->game, sets[0].set->game) != 0)
+      {
+        g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_GAME, "%s is of another game than %s", sets[s].set->id,
+                     sets[0].set->id);
+        return FALSE;
+      }
+    else if (sets[s].copies < 1 || sets[s].copies > 100)
+      {
+        g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_LIMIT, "%u copies of %s", sets[s].copies, sets[s].set->id);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+CartGame *
+cart_game_new (const CartSetCopies *sets, guint n_sets, const CartOptionValue *options, guint n_options, guint n_players,
+               guint64 seed, CartGameFlags flags, GError **error)
+{
+  g_autoptr (CartGame) game = NULL;
+
+  if (!check_sets (sets, n_sets, n_players, error))
+    return NULL;
+  game = g_new0 (CartGame, 1);
+  game->game_name = g_intern_string (sets[0].set->game);
+  game->flags = flags;
+  game->n_players = n_players;
+  game->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) cart_set_unref);
+  game->set_copies = g_array_new (FALSE, FALSE, sizeof (guint));
+  game->starts = g_array_new (FALSE, TRUE, sizeof (CartStart));
+  game->holding_names = g_ptr_array_new ();
+  game->plan_index = g_hash_table_new (NULL, NULL);
+  for (guint s = 0; s < n_sets; s++)
+    {
+      g_ptr_array_add (game->sets, cart_set_ref (sets[s].set));
+      g_array_append_val (game->set_copies, sets[s].copies);
+    }
+  if (!collect_modules (game, error) || !collect_designs (game, error))
+    return NULL;
+  for (guint i = 0; i < n_options; i++)
+    if (!set_option (game, &options[i], error))
+      return NULL;
+  collect_hooks (game);
+  game->scratch_actions = g_array_new (FALSE, FALSE, sizeof (CartAction));
+  for (guint i = 0; i < game->n_modules; i++)
+    if (game->modules[i]->prepare != NULL)
+      game->modules[i]->prepare (game);
+  count_pieces (game);
+  cart_arena_init (game);
+  cart_game_restart (game, seed);
+  return g_steal_pointer (&game);
+}
+
+CartGame *
+cart_game_copy (const CartGame *from)
+{
+  CartGame *game = g_memdup2 (from, sizeof (CartGame));
+
+  game->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) cart_set_unref);
+  for (guint i = 0; i < from->sets->len; i++)
+    g_ptr_array_add (game->sets, cart_set_ref (g_ptr_array_index (from->sets, i)));
+  game->set_copies = g_array_ref (from->set_copies);
+  game->starts = g_array_ref (from->starts);
+  game->holding_names = g_ptr_array_ref (from->holding_names);
+  game->plan_index = g_hash_table_ref (from->plan_index);
+  game->plans = g_memdup2 (from->plans, (from->n_plans + 1) * sizeof (CartPlan));
+  game->scratch_actions = g_array_new (FALSE, FALSE, sizeof (CartAction));
+  cart_arena_copy (game, from);
+  return game;
+}
+
+void
+cart_game_free (CartGame *game)
+{
+  if (game == NULL)
+    return;
+  cart_arena_free (game);
+  g_clear_pointer (&game->plan_index, g_hash_table_unref);
+  g_clear_pointer (&game->sets, g_ptr_array_unref);
+  g_clear_pointer (&game->set_copies, g_array_unref);
+  g_clear_pointer (&game->starts, g_array_unref);
+  g_clear_pointer (&game->holding_names, g_ptr_array_unref);
+  g_clear_pointer (&game->scratch_actions, g_array_unref);
+  g_free (game->plans);
+  g_free (game);
+}
+
+guint
+cart_game_n_players (const CartGame *game)
+{
+  return game->n_players;
+}
+
+const char *
+cart_game_get_game (const CartGame *game)
+{
+  return game->game_name;
+}
+
+/* --- The pile --- */
+
+/* Lower ranks first; within a rank in random order. */
+void
+cart_pile_mix (CartGame *game)
+{
+  guint32 n = 0;
+  guint next = 0;
+
+  for (guint rank = 0; next != G_MAXUINT; rank = next)
+    {
+      guint32 first = n;
+      next = G_MAXUINT;
+      for (guint design = 0; design < game->n_plans; design++)
+        if (game->plans[design].rank == rank)
+          for (guint copy = 0; copy < game->plans[design].copies; copy++)
+            game->pile[n++] = (guint16) design;
+        else if (game->plans[design].rank > rank)
+          next = MIN (next, game->plans[design].rank);
+      for (guint32 i = n; i > first + 1; i--)
+        {
+          guint32 j = first + cart_random_below (&game->random, i - first);
+          guint16 swap = game->pile[i - 1];
+          game->pile[i - 1] = game->pile[j];
+          game->pile[j] = swap;
+        }
+    }
+  game->state->n_pile = n;
+}
+
+static void
+set_pile (CartGame *game, guint32 at, guint16 design)
+{
+  cart_touch (game, &game->pile[at]);
+  game->pile[at] = design;
+}
+
+gboolean
+cart_pile_take (CartGame *game, guint design)
+{
+  CartState *state = game->state;
+
+  for (guint32 i = state->pile_at; i < state->n_pile; i++)
+    if (game->pile[i] == design)
+      {
+        /* those before it move up: their order is kept */
+        for (; i > state->pile_at; i--)
+          set_pile (game, i, game->pile[i - 1]);
+        set_pile (game, i, (guint16) design);
+        cart_set (game, state->pile_at, state->pile_at + 1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+guint
+cart_game_n_pile (const CartGame *game)
+{
+  return game->state->n_pile - game->state->pile_at;
+}
+
+guint
+cart_game_n_left (const CartGame *game, const CartTile *tile)
+{
+  int design = cart_design_index (game, tile);
+  guint n = 0;
+
+  for (guint32 i = game->state->pile_at; i < game->state->n_pile; i++)
+    n += game->pile[i] == design;
+  return n;
+}
+
+guint
+cart_game_n_aside (const CartGame *game, const CartTile *tile)
+{
+  int design = cart_design_index (game, tile);
+
+  return design >= 0 ? game->aside[design] : 0;
+}
+
+void
+cart_game_restart (CartGame *game, guint64 seed)
+{
+  CartState *state;
+
+  cart_arena_clear (game);
+  state = game->state;
+  game->seed = seed;
+  cart_random_init (&game->random, seed);
+  for (guint player = 0; player < game->n_players; player++)
+    memcpy (state->supply[player], game->supply, CART_N_FIGURES);
+  state->drawn = -1;
+  state->actor = -1;
+  state->moment = CART_MOMENT_DRAW;
+  state->phase = game->starts->len > 0 ? CART_PHASE_START : CART_PHASE_DRAW;
+  cart_pile_mix (game);
+  for (guint i = 0; i < game->n_modules; i++)
+    if (game->modules[i]->restart != NULL)
+      game->modules[i]->restart (game);
+}
+
+/* --- The start --- */
+
+static gboolean
+start_is_laid (const CartGame *game, guint index)
+{
+  return (game->state->starts_laid & (1u << index)) != 0;
+}
+
+static void
+all_starts_laid (CartGame *game)
+{
+  for (guint i = 0; i < game->starts->len; i++)
+    if (!start_is_laid (game, i))
+      return;
+  cart_machine_run (game);
+}
+
+static void
+lay_start (CartGame *game, guint index, int x, int y, int rotation)
+{
+  const CartStart *start = &g_array_index (game->starts, CartStart, index);
+  guint32 tile = cart_board_put (game, start->design, x, y, rotation, -1, 0, CART_FROM_START);
+
+  cart_set (game, game->state->starts_laid, game->state->starts_laid | 1u << index);
+  cart_set (game, game->state->last_tile, tile);
+  for (const CartModule **module = game->hooks[CART_HOOK_LAID]; *module != NULL; module++)
+    (*module)->laid (game, tile);
+}
+
+/* A start tile of the design that does not lie yet, or -1. */
+int
+cart_start_find (const CartGame *game, guint design)
+{
+  for (guint i = 0; i < game->starts->len; i++)
+    if (g_array_index (game->starts, CartStart, i).design == design && !start_is_laid (game, i))
+      return (int) i;
+  return -1;
+}
+
+void
+cart_game_start (CartGame *game)
+{
+  if (game->state->phase != CART_PHASE_START)
+    return;
+  cart_reserve (game, game->starts->len + 1, 0, 64, 16);
+  cart_step_begin (game);
+  for (guint i = 0; i < game->starts->len; i++)
+    {
+      const CartStart *start = &g_array_index (game->starts, CartStart, i);
+      if (!start_is_laid (game, i) && cart_tile_index_at (game, start->x, start->y) < 0)
+        lay_start (game, i, start->x, start->y, start->rotation);
+    }
+  cart_machine_run (game);
+}
+
+static gboolean
+refuse_tile (CartRefusal *refusal, CartRule rule, const CartTile *tile)
+{
+  cart_refuse (refusal, rule);
+  if (refusal != NULL)
+    refusal->tile = tile;
+  return FALSE;
+}
+
+gboolean
+cart_game_lay_start (CartGame *game, const CartTile *tile, int x, int y, int rotation, CartRefusal *refusal)
+{
+  int design = cart_design_index (game, tile), start;
+
+  if (game->state->phase != CART_PHASE_START)
+    return refuse_tile (refusal, CART_RULE_START_FIRST, tile);
+  start = design >= 0 ? cart_start_find (game, (guint) design) : -1;
+  if (start < 0)
+    return refuse_tile (refusal, CART_RULE_START_TILE, tile);
+  if (!cart_board_check (game, (guint) design, x, y, rotation & 3, refusal))
+    return FALSE;
+  cart_reserve (game, 1, 0, 64, 16);
+  cart_step_begin (game);
+  lay_start (game, (guint) start, x, y, rotation & 3);
+  all_starts_laid (game);
+  return TRUE;
+}
+
+void
+cart_game_start_from_position (CartGame *game)
+{
+  if (game->state->phase != CART_PHASE_START)
+    return;
+  cart_step_begin (game);
+  cart_set (game, game->state->free_start, TRUE);
+  cart_set (game, game->state->starts_laid, G_MAXUINT32);
+  cart_machine_run (game);
+}
+
+/* --- Drawing --- */
+
+gboolean
+cart_game_draw (CartGame *game)
+{
+  if (game->state->phase != CART_PHASE_DRAW)
+    return game->state->drawn >= 0;
+  cart_reserve (game, 1, 16, 32, game->state->n_men + 64);
+  cart_step_begin (game);
+  return cart_draw_next (game);
+}
+
+static gboolean
+may_draw (CartGame *game, guint design, CartRefusal *refusal)
+{
+  for (guint i = 0; i < game->n_modules; i++)
+    if (game->modules[i]->may_draw != NULL && !game->modules[i]->may_draw (game, design, refusal))
+      {
+        if (refusal != NULL)
+          refusal->tile = game->plans[design].tile;
+        return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+cart_game_give (CartGame *game, const CartTile *tile, CartRefusal *refusal)
+{
+  int design = cart_design_index (game, tile);
+
+  if (design >= 0 && !game->plans[design].playable)
+    return refuse_tile (refusal, CART_RULE_LAYOUT_NOT_RECORDED, tile);
+  if (game->state->phase == CART_PHASE_START)
+    return refuse_tile (refusal, CART_RULE_START_FIRST, tile);
+  if (game->state->phase != CART_PHASE_DRAW)
+    return refuse_tile (refusal, CART_RULE_TURN_ORDER, tile);
+  if (design < 0 || cart_game_n_left (game, tile) == 0)
+    {
+      refuse_tile (refusal, CART_RULE_TILE_COPIES, tile);
+      if (refusal != NULL)
+        {
+          refusal->limit = design >= 0 ? game->plans[design].copies : 0;
+          refusal->count = refusal->limit + 1;
+        }
+      return FALSE;
+    }
+  if (!may_draw (game, (guint) design, refusal))
+    return FALSE;
+  cart_step_begin (game);
+  cart_pile_take (game, (guint) design);
+  cart_set (game, game->state->drawn, design);
+  cart_set_moment (game, CART_MOMENT_TILE);
+  cart_machine_run (game);
+  return TRUE;
+}
+
+gboolean
+cart_game_set_aside (CartGame *game, const CartTile *tile, CartRefusal *refusal)
+{
+  CartState *state = game->state;
+  int design = cart_design_index (game, tile);
+
+  if (state->phase == CART_PHASE_TILE && state->drawn == design)
+    {
+      cart_step_begin (game);
+      cart_set (game, state->drawn, -1);
+      cart_set_moment (game, CART_MOMENT_DRAW);
+    }
+  else if (state->phase == CART_PHASE_DRAW && design >= 0 && cart_game_n_left (game, tile) > 0)
+    {
+      cart_step_begin (game);
+      cart_pile_take (game, (guint) design);
+    }
+  else
+    return refuse_tile (refusal, CART_RULE_TILE_COPIES, tile);
+  cart_touch (game, &game->aside[design]);
+  game->aside[design]++;
+  cart_machine_run (game);
+  return TRUE;
+}
+
+void
+cart_game_finish (CartGame *game)
+{
+  if (game->state->moment >= CART_MOMENT_LAST)
+    return;
+  cart_reserve (game, 1, 16, 32, game->state->n_men + 64);
+  cart_step_begin (game);
+  cart_set (game, game->state->starts_laid, G_MAXUINT32);
+  cart_begin_end (game);
+}
