@@ -39,6 +39,9 @@ static const guint32 palette[CART_N_COLORS][3] = {
   [CART_COLOR_BACK]          = { 0xb9a98c, 0x5f5646, 0xd9d2c4 },
   [CART_COLOR_ACCENT]        = { 0x1c71d8, 0x78aeed, 0x0b3d91 },
   [CART_COLOR_GOLD]          = { 0xf0b429, 0xe0a31c, 0xffc400 },
+  [CART_COLOR_FLESH]         = { 0xeab9a2, 0xc4917a, 0xffc8b0 },
+  [CART_COLOR_PURPLE]        = { 0x7b4f96, 0x6a4383, 0x5c1f86 },
+  [CART_COLOR_BLUE]          = { 0x2f6fb0, 0x2b5f96, 0x0b3d91 },
 };
 
 static const struct {

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-draw-private.h: what the parts of the tile's picture share. User space is thousandths of a cell. */
+#pragma once
+
+#include "cart-emblem-private.h"
+#include "cart-layout-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  cairo_t *cr;
+  const CartLayout *layout;
+  const CartTile *tile;
+  int turns;             /* the picture lies turned; things that stand stay upright */
+  CartDrawScheme scheme;
+  gboolean low;
+} CartPen;
+
+gboolean cart_draw_is_low        (cairo_t *cr, double size, const CartDrawStyle *style);
+
+/* Between cart_pen_turn and cairo_restore the user space is that of the unrotated tile. */
+void     cart_pen_turn           (const CartPen *pen);
+
+void     cart_draw_ground        (const CartPen *pen);
+void     cart_draw_lines         (const CartPen *pen);
+void     cart_draw_line_ends     (const CartPen *pen);
+void     cart_draw_areas         (const CartPen *pen);
+void     cart_draw_carcassonne   (const CartPen *pen);
+void     cart_draw_ornaments     (const CartPen *pen);
+/* A house about the origin: roofs of the city are red, those of villages brown. */
+void     cart_draw_house         (const CartPen *pen, double radius, double noise, gboolean village);
+
+/* Text centred at a point, in a box at most `width` wide; size is the height of the font. */
+void     cart_draw_text          (cairo_t *cr, const char *text, double x, double y, double size, gboolean bold);
+double   cart_draw_text_left     (cairo_t *cr, const char *text, double x, double y, double size, double width, gboolean bold);
+
+G_END_DECLS

@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-layout-place.c: where things stand on a tile: sites, symbols, houses, strokes of texture, and the places of figures.
+ *
+ * Everything takes the place with the most room on the segment that it belongs to, clear of what stands already. Important things
+ * come first, texture takes what is left.
+ */
+#include "cart-layout-private.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct {
+  CartLayout *layout;
+  float *distances[CART_TILE_MAX_SEGMENTS + 1]; /* by segment, made when first asked for */
+} Placing;
+
+static CartClass
+class_of (const CartLayout *layout, int segment)
+{
+  return cart_kind_class (layout->tile->segments[segment].kind);
+}
+
+static const float *
+distances_of (Placing *placing, int segment)
+{
+  if (placing->distances[segment] == NULL)
+    placing->distances[segment] = cart_map_distances (&placing->layout->map, segment + 1, class_of (placing->layout, segment) != CART_CLASS_LINE);
+  return placing->distances[segment];
+}
+
+static CartPoint
+square_middle (int x, int y)
+{
+  return cart_point ((x + 0.5) * CART_MAP_STEP, (y + 0.5) * CART_MAP_STEP);
+}
+
+/* Room at a point: to the segment's border and to what stands there. */
+static double
+room_at (const CartLayout *layout, const float *distances, int x, int y, gboolean all)
+{
+  double room = distances[y * layout->map.width + x];
+  CartPoint at = square_middle (x, y);
+
+  for (guint i = 0; i < layout->ornaments->len && room > 0; i++)
+    {
+      const CartOrnament *ornament = &g_array_index (layout->ornaments, CartOrnament, i);
+      if (!all && ornament->kind >= CART_ORNAMENT_HOUSE)
+        continue;
+      room = MIN (room, cart_point_distance (at, ornament->at) - ornament->radius);
+    }
+  for (guint i = 0; i < layout->n_ends && room > 0; i++)
+    room = MIN (room, cart_point_distance (at, layout->ends[i].at) - 70);
+  return room;
+}
+
+/* The best place on a segment for something of a radius: as central as the room allows, near `prefer`. */
+static double
+find_place (Placing *placing, int segment, double radius, double spread, CartPoint prefer, double pull, CartPoint *at)
+{
+  const CartLayout *layout = placing->layout;
+  const float *distances = distances_of (placing, segment);
+  double best = -1e9, found = 0;
+
+  for (int y = 0; y < layout->map.height; y += 2)
+    for (int x = 0; x < layout->map.width; x += 2)
+      {
+        double room, score;
+        if (distances[y * layout->map.width + x] <= 12)
+          continue;
+        room = room_at (layout, distances, x, y, FALSE);
+        if (room <= 8)
+          continue;
+        score = MIN (room, radius) * 4 + MIN (room, radius * spread) - pull * cart_point_distance (square_middle (x, y), prefer);
+        if (score > best)
+          {
+            best = score;
+            found = room;
+            *at = square_middle (x, y);
+          }
+      }
+  return found;
+}
+
+static CartOrnament *
+add_ornament (CartLayout *layout, CartOrnamentKind kind, int index, int segment, CartPoint at, double radius)
+{
+  CartOrnament ornament = { kind, index, segment, at, radius, 0, cart_noise (layout->seed, layout->ornaments->len * 77 + kind) };
+
+  g_array_append_val (layout->ornaments, ornament);
+  return &g_array_index (layout->ornaments, CartOrnament, layout->ornaments->len - 1);
+}
+
+/* Places a thing on one segment, smaller where there is little room. */
+static gboolean
+place_on (Placing *placing, CartOrnamentKind kind, int index, int segment, double radius, CartPoint prefer, double pull)
+{
+  CartPoint at;
+  double room = find_place (placing, segment, radius + 14, kind == CART_ORNAMENT_SYMBOL ? 2.2 : 1.5, prefer, pull, &at);
+
+  if (room <= 0)
+    return FALSE;
+  add_ornament (placing->layout, kind, index, segment, at, CLAMP (room * 0.94, radius * 0.5, radius));
+  return TRUE;
+}
+
+/* The segment of a class with the most room for a radius. */
+static int
+roomiest (Placing *placing, CartClass class, double radius)
+{
+  int best = -1;
+  double most = 0;
+
+  for (int i = 0; i < placing->layout->tile->n_segments; i++)
+    if (class_of (placing->layout, i) == class)
+      {
+        CartPoint at;
+        double room = find_place (placing, i, radius, 1.5, cart_point (500, 500), 0.1, &at);
+        if (room > most + 1)
+          {
+            most = room;
+            best = i;
+          }
+      }
+  return best;
+}
+
+static void
+place_anywhere (Placing *placing, CartOrnamentKind kind, int index, double radius, gboolean beside_line)
+{
+  CartLayout *layout = placing->layout;
+  CartPoint prefer = cart_point (500, 500);
+  int segment = roomiest (placing, CART_CLASS_GROUND, radius);
+
+  if (segment < 0)
+    segment = roomiest (placing, CART_CLASS_AREA, radius);
+  for (int i = 0; beside_line && i < layout->tile->n_segments; i++)
+    if (class_of (layout, i) == CART_CLASS_LINE && layout->tile->segments[i].kind != CART_KIND_RIVER && layout->shapes[i].strokes != NULL)
+      prefer = cart_shape_nearest (&layout->shapes[i], cart_point (500, 500), FALSE, NULL);
+  if (segment < 0 || !place_on (placing, kind, index, segment, radius, prefer, beside_line ? 0.8 : 0.15))
+    add_ornament (layout, kind, index, segment, cart_point (500, 500), radius * 0.8);
+}
+
+static double
+site_radius (CartKind kind)
+{
+  return kind == CART_KIND_GARDEN ? 125 : kind == CART_KIND_SHRINE ? 130 : 165;
+}
+
+static void
+place_sites (Placing *placing)
+{
+  CartLayout *layout = placing->layout;
+  const CartTile *tile = layout->tile;
+
+  for (int i = 0; i < tile->n_segments; i++)
+    {
+      double radius = site_radius (tile->segments[i].kind);
+      gboolean led_to = FALSE;
+      if (class_of (layout, i) != CART_CLASS_SITE)
+        continue;
+      for (guint k = 0; k < layout->n_ends; k++)
+        if (layout->ends[k].plan.kind == CART_END_SITE && layout->ends[k].plan.target == i)
+          led_to = TRUE;
+      if (led_to)
+        {
+          add_ornament (layout, CART_ORNAMENT_SITE, i, i, layout->site_at[i], radius);
+          continue;
+        }
+      place_anywhere (placing, CART_ORNAMENT_SITE, i, radius, FALSE);
+      CartOrnament *placed = &g_array_index (layout->ornaments, CartOrnament, layout->ornaments->len - 1);
+      placed->segment = i;
+      layout->site_at[i] = placed->at;
+    }
+}
+
+/* How large an attribute is drawn, and on what: the segment itself, the ground beside it, or along the line. 0: not placed. */
+static double
+attribute_radius (CartAttribute attribute)
+{
+  switch (attribute)
+    {
+    case CART_ATTRIBUTE_PENNANT:
+      return 72;
+    case CART_ATTRIBUTE_INN:
+      return 105;
+    case CART_ATTRIBUTE_CATHEDRAL:
+      return 175;
+    case CART_ATTRIBUTE_PIG_HERD:
+      return 105;
+    case CART_ATTRIBUTE_WINE:
+    case CART_ATTRIBUTE_GRAIN:
+    case CART_ATTRIBUTE_CLOTH:
+      return 76;
+    case CART_ATTRIBUTE_PRINCESS:
+    case CART_ATTRIBUTE_BESIEGED:
+      return 88;
+    case CART_ATTRIBUTE_DARMSTADTIUM:
+      return 120;
+    case CART_ATTRIBUTE_NUGGET:
+      return 58;
+    case CART_ATTRIBUTE_LOCOMOTIVE:
+      return 95;
+    case CART_ATTRIBUTE_TIPI:
+      return 82;
+    case CART_ATTRIBUTE_HERD:
+      return 95;
+    case CART_ATTRIBUTE_SHELL:
+      return 56;
+    case CART_ATTRIBUTE_BANANA:
+      return 66;
+    case CART_ATTRIBUTE_FISH_ONE:
+    case CART_ATTRIBUTE_FISH_TWO:
+      return 74;
+    case CART_ATTRIBUTE_BOAT:
+      return 88;
+    case CART_ATTRIBUTE_LABYRINTH:
+      return 200;
+    case CART_ATTRIBUTE_TOUCHES_CARCASSONNE:
+    case CART_ATTRIBUTE_SOURCE:
+    case CART_ATTRIBUTE_LAKE:
+    case CART_ATTRIBUTE_FORK:
+    case CART_ATTRIBUTE_TUNNEL:
+    case CART_ATTRIBUTE_NO_CASTLE:
+    case CART_ATTRIBUTE_GERMAN:
+    case CART_ATTRIBUTE_CHURCH:
+    case CART_N_ATTRIBUTES:
+      return 0;
+    }
+  g_assert_not_reached ();
+}
+
+static CartPoint
+line_middle (const CartLayout *layout, int segment, double *angle)
+{
+  const CartShape *shape = &layout->shapes[segment];
+  const CartStroke *stroke = &g_array_index (shape->strokes, CartStroke, 0);
+  CartPoint direction = cart_cubic_direction (&stroke->cubic, 0.5);
+
+  if (angle != NULL)
+    *angle = atan2 (direction.y, direction.x);
+  return cart_cubic_at (&stroke->cubic, 0.5);
+}
+
+/* On the ground beside a line: of all grounds the place nearest to the middle of the line. */
+static void
+place_beside (Placing *placing, int attribute, int line, double radius)
+{
+  CartPoint prefer = line_middle (placing->layout, line, NULL), at, best_at = prefer;
+  double best = -1e9, best_room = 0;
+
+  for (int i = 0; i < placing->layout->tile->n_segments; i++)
+    if (class_of (placing->layout, i) == CART_CLASS_GROUND)
+      {
+        double room = find_place (placing, i, radius + 14, 1, prefer, 1.2, &at), score = MIN (room, radius + 14) * 4 - 1.2 * cart_point_distance (at, prefer);
+        if (room > 0 && score > best)
+          {
+            best = score;
+            best_at = at;
+            best_room = room;
+          }
+      }
+  add_ornament (placing->layout, CART_ORNAMENT_ATTRIBUTE, attribute, line, best_at, CLAMP (best_room, radius * 0.6, radius));
+}
+
+static CartPoint
+segment_centre (Placing *placing, int segment)
+{
+  const CartMap *map = &placing->layout->map;
+  double x = 0, y = 0, n = 0;
+
+  for (int i = 0; i < map->width * map->height; i++)
+    if (map->labels[i] == segment + 1)
+      {
+        x += i % map->width;
+        y += i / map->width;
+        n++;
+      }
+  return n > 0 ? cart_point (x / n * CART_MAP_STEP, y / n * CART_MAP_STEP) : cart_point (500, 500);
+}
+
+static void
+place_attribute (Placing *placing, int segment, CartAttribute attribute)
+{
+  CartLayout *layout = placing->layout;
+  double radius = attribute_radius (attribute), angle;
+
+  if (radius == 0)
+    return;
+  if (attribute == CART_ATTRIBUTE_LOCOMOTIVE || attribute == CART_ATTRIBUTE_LABYRINTH)
+    {
+      CartPoint at = line_middle (layout, segment, &angle);
+      if (attribute == CART_ATTRIBUTE_LABYRINTH)
+        at = cart_point (500, 500);
+      add_ornament (layout, CART_ORNAMENT_ATTRIBUTE, attribute, segment, at, radius)->angle = angle;
+    }
+  else if (class_of (layout, segment) == CART_CLASS_LINE)
+    place_beside (placing, attribute, segment, radius);
+  else if (class_of (layout, segment) != CART_CLASS_SITE)
+    place_on (placing, CART_ORNAMENT_ATTRIBUTE, attribute, segment, radius, segment_centre (placing, segment), 0.2);
+}
+
+/* Marks are pictures without a rule: smaller than what counts. */
+static gboolean
+is_picture_only (const char *symbol)
+{
+  static const char *const marks[] = { "farmhouse", "cowshed", "donkey-stable", "pigsty", "water-tower", "highwaymen", NULL };
+  return g_strv_contains (marks, symbol);
+}
+
+static gboolean
+stands_by_road (const char *symbol)
+{
+  return strcmp (symbol, "highwaymen") == 0 || strcmp (symbol, "water-tower") == 0 || strcmp (symbol, "big-top") == 0;
+}
+
+static void
+place_attributes (Placing *placing)
+{
+  const CartTile *tile = placing->layout->tile;
+
+  /* the largest first */
+  for (int pass = 0; pass < 2; pass++)
+    for (int i = 0; i < tile->n_segments; i++)
+      for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
+        if ((attribute_radius (attribute) > 100) == (pass == 0))
+          for (int k = 0; k < MIN (tile->segments[i].attributes[attribute], 6); k++)
+            place_attribute (placing, i, attribute);
+  for (int i = 0; tile->symbols[i] != NULL && i < 8; i++)
+    place_anywhere (placing, CART_ORNAMENT_SYMBOL, i, is_picture_only (tile->symbols[i]) ? 108 : 138, stands_by_road (tile->symbols[i]));
+}
+
+/* No house stands in the way over a bridge. */
+static gboolean
+near_deck (const CartLayout *layout, int segment, CartPoint at)
+{
+  return segment == layout->plan.over && layout->deck.strokes != NULL &&
+         cart_point_distance (at, cart_shape_nearest (&layout->deck, at, FALSE, NULL)) < 96;
+}
+
+/* Houses and ridges inside the areas, on a jittered grid. */
+static void
+place_houses (Placing *placing)
+{
+  CartLayout *layout = placing->layout;
+  const CartTile *tile = layout->tile;
+
+  for (int i = 0; i < tile->n_segments; i++)
+    {
+      const float *distances;
+      gboolean mountain = tile->segments[i].kind == CART_KIND_MOUNTAIN, island = tile->segments[i].kind == CART_KIND_ISLAND;
+      double spacing = mountain ? 150 : island ? 170 : 122, radius = mountain ? 66 : island ? 70 : 58;
+
+      if (class_of (layout, i) != CART_CLASS_AREA)
+        continue;
+      distances = distances_of (placing, i);
+      for (int row = 0; row * spacing < CART_UNIT; row++)
+        for (int column = 0; column * spacing < CART_UNIT * tile->n_cells; column++)
+          {
+            guint32 key = row * 64 + column;
+            double x = (column + 0.5 + (row & 1) * 0.5 - 0.25 + (cart_noise (layout->seed, key) - 0.5) * 0.3) * spacing;
+            double y = (row + 0.5 + (cart_noise (layout->seed, key + 5000) - 0.5) * 0.3) * spacing;
+            int mx = (int) (x / CART_MAP_STEP), my = (int) (y / CART_MAP_STEP);
+
+            if (mx < 0 || my < 0 || mx >= layout->map.width || my >= layout->map.height)
+              continue;
+            if (near_deck (layout, i, cart_point (x, y)))
+              continue;
+            if (distances[my * layout->map.width + mx] >= radius + 8 && room_at (layout, distances, mx, my, FALSE) >= radius - 6)
+              add_ornament (layout, CART_ORNAMENT_HOUSE, 0, i, cart_point (x, y), radius)->noise = cart_noise (layout->seed, key + 9000);
+          }
+    }
+}
+
+/* Three houses where roads end: in the directions that are free. */
+static void
+place_villages (Placing *placing)
+{
+  CartLayout *layout = placing->layout;
+  const CartTile *tile = layout->tile;
+
+  for (guint k = 0; k < layout->n_ends; k++)
+    {
+      const CartEnd *end = &layout->ends[k];
+      gboolean doubled = FALSE;
+      int n = 0;
+
+      if (tile->segments[end->plan.segment].kind != CART_KIND_ROAD || end->plan.under ||
+          tile->segments[end->plan.segment].attributes[CART_ATTRIBUTE_TUNNEL] > 0 ||
+          (end->plan.kind != CART_END_OPEN && end->plan.kind != CART_END_JUNCTION && end->plan.kind != CART_END_LINE))
+        continue;
+      for (guint j = 0; j < k; j++)
+        doubled = doubled || cart_point_distance (layout->ends[j].at, end->at) < 60;
+      for (int turn = 0; turn < 12 && !doubled && n < 3; turn++)
+        {
+          double angle = turn * G_PI / 2 + G_PI / 4 + (turn >= 4 ? G_PI / 4 : 0) + (turn >= 8 ? 0.35 : 0);
+          double away = turn < 4 ? 172 : 138;
+          CartPoint at = cart_point (end->at.x + away * cos (angle), end->at.y + away * sin (angle));
+          int label = cart_map_label (&layout->map, at), x = (int) (at.x / CART_MAP_STEP), y = (int) (at.y / CART_MAP_STEP);
+          gboolean free = label >= 1 && label <= tile->n_segments && class_of (layout, label - 1) == CART_CLASS_GROUND;
+
+          if (free && distances_of (placing, label - 1)[y * layout->map.width + x] > 50)
+            {
+              for (guint j = 0; j < layout->ornaments->len; j++)
+                {
+                  const CartOrnament *other = &g_array_index (layout->ornaments, CartOrnament, j);
+                  free = free && cart_point_distance (at, other->at) > (other->kind == CART_ORNAMENT_HOUSE ? 92 : other->radius + 36);
+                }
+              for (guint j = 0; j < layout->n_ends; j++)
+                if (tile->segments[layout->ends[j].plan.segment].attributes[CART_ATTRIBUTE_TUNNEL] > 0)
+                  free = free && cart_point_distance (at, layout->ends[j].at) > 205;
+              if (free)
+                {
+                  add_ornament (layout, CART_ORNAMENT_HOUSE, 1, label - 1, at, 58);
+                  n++;
+                }
+            }
+        }
+    }
+}
+
+static void
+place_texture (Placing *placing)
+{
+  CartLayout *layout = placing->layout;
+  const double spacing = 112;
+
+  for (int row = 0; row * spacing < CART_UNIT; row++)
+    for (int column = 0; column * spacing < CART_UNIT * layout->tile->n_cells; column++)
+      {
+        guint32 key = row * 64 + column + 20000;
+        double x = (column + 0.5 + (row & 1) * 0.5 - 0.25 + (cart_noise (layout->seed, key) - 0.5) * 0.8) * spacing;
+        double y = (row + 0.5 + (cart_noise (layout->seed, key + 700) - 0.5) * 0.8) * spacing;
+        int mx = (int) (x / CART_MAP_STEP), my = (int) (y / CART_MAP_STEP), label;
+
+        if (mx < 1 || my < 1 || mx >= layout->map.width - 1 || my >= layout->map.height - 1)
+          continue;
+        label = layout->map.labels[my * layout->map.width + mx];
+        if (label < 1 || label > layout->tile->n_segments || class_of (layout, label - 1) != CART_CLASS_GROUND)
+          continue;
+        if (room_at (layout, distances_of (placing, label - 1), mx, my, TRUE) > 22 && cart_noise (layout->seed, key + 1400) < 0.8)
+          add_ornament (layout, CART_ORNAMENT_TEXTURE, 0, label - 1, cart_point (x, y), 20);
+      }
+}
+
+typedef struct {
+  CartPoint at;
+  double score;
+} Spot;
+
+/* Places for figures: apart from each other, clear of what stands there where that is possible. */
+static void
+find_anchors (Placing *placing, int segment)
+{
+  CartLayout *layout = placing->layout;
+  const float *distances;
+  CartPoint prefer;
+
+  if (class_of (layout, segment) == CART_CLASS_SITE)
+    {
+      for (int i = 0; i < 3; i++)
+        layout->anchors[segment][i] = cart_point_add (layout->site_at[segment], cart_point ((i + 1) / 2 * (i == 1 ? 1.0 : -1.0), 0), 70);
+      layout->n_anchors[segment] = 3;
+      return;
+    }
+  distances = distances_of (placing, segment);
+  prefer = layout->shapes[segment].width > 0 ? line_middle (layout, segment, NULL) : segment_centre (placing, segment);
+  g_autofree Spot *spots = g_new (Spot, layout->map.width * layout->map.height);
+  int n_spots = 0;
+
+  for (int y = 0; y < layout->map.height; y++)
+    for (int x = y & 1; x < layout->map.width; x += 2)
+      {
+        double clear = distances[y * layout->map.width + x];
+        if (clear <= 0)
+          continue;
+        spots[n_spots].at = square_middle (x, y);
+        spots[n_spots].score = MIN (clear, 100) + 0.25 * CLAMP (room_at (layout, distances, x, y, FALSE), 0, 80) -
+                               0.12 * cart_point_distance (spots[n_spots].at, prefer);
+        n_spots++;
+      }
+  for (int i = 0; i < CART_N_ANCHORS; i++)
+    {
+      double best = -1e9;
+      int found = -1;
+
+      for (int k = 0; k < n_spots; k++)
+        {
+          double apart = 400, score;
+          for (int j = 0; j < i; j++)
+            apart = MIN (apart, cart_point_distance (spots[k].at, layout->anchors[segment][j]));
+          score = spots[k].score + 0.6 * MIN (apart, 190);
+          if (apart >= 60 && score > best)
+            {
+              best = score;
+              found = k;
+            }
+        }
+      if (found < 0)
+        break;
+      layout->anchors[segment][layout->n_anchors[segment]++] = spots[found].at;
+    }
+}
+
+/* After flooding, the deck of what passes over belongs to it. */
+static void
+label_deck (CartLayout *layout)
+{
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (layout->deck.strokes == NULL)
+    return;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
+  cr = cairo_create (surface);
+  cart_shape_trace (&layout->deck, cr, FALSE);
+  for (int y = 0; y < layout->map.height; y++)
+    for (int x = 0; x < layout->map.width; x++)
+      {
+        CartPoint at = square_middle (x, y);
+        if (cairo_in_fill (cr, at.x, at.y))
+          layout->map.labels[y * layout->map.width + x] = layout->plan.over + 1;
+      }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+void
+cart_layout_place (CartLayout *layout)
+{
+  Placing placing = { .layout = layout };
+
+  label_deck (layout);
+  place_sites (&placing);
+  place_attributes (&placing);
+  place_houses (&placing);
+  place_villages (&placing);
+  for (int i = 0; i < layout->tile->n_segments; i++)
+    find_anchors (&placing, i);
+  place_texture (&placing);
+  for (int i = 0; i <= CART_TILE_MAX_SEGMENTS; i++)
+    g_free (placing.distances[i]);
+}
+
+gboolean
+cart_layout_free_place (const CartLayout *layout, int segment, double radius, CartPoint *at)
+{
+  Placing placing = { .layout = (CartLayout *) layout };
+  double most = 0;
+
+  for (int i = 0; i < layout->tile->n_segments; i++)
+    if ((segment < 0 && class_of (layout, i) == CART_CLASS_GROUND) || i == segment)
+      {
+        CartPoint here;
+        double room = find_place (&placing, i, radius, 1.5, cart_point (500, 500), 0.1, &here);
+        if (room > most)
+          {
+            most = room;
+            *at = here;
+          }
+        g_free (placing.distances[i]);
+      }
+  return most > 0;
+}
