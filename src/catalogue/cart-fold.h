@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-fold.h: text as the search compares it. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Lower case, without accents, letters and digits only, words separated by single blanks: "König's U-turn" -> "konigs u turn".
+ * Any bytes are taken. Free with g_free (). */
+char    *cart_fold          (const char *text, gssize length);
+
+/* Words that say nothing about what is looked for, of English questions. word is folded. */
+gboolean cart_fold_is_stop  (const char *word);
+
+/* Fewest letters to put in, leave out, change or swap with a neighbour to make one word of the other; limit + 1 where it is more than limit. */
+guint    cart_fold_distance (const char *a, const char *b, guint limit);
+
+G_END_DECLS

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-content-words.c: reading the games' words, the glossary, the editions and the sources. */
+#include "cart-content-private.h"
+
+#include <string.h>
+
+static void
+add_word (CartReader *self, xmlNode *node, const char *game, const char *kind, const char *id, const char *name, gboolean figure)
+{
+  CartContentWord *word = g_new0 (CartContentWord, 1);
+
+  *word = (CartContentWord) { cart_reader_where (self, node), game, kind, id, name, figure };
+  g_ptr_array_add (self->content->words, word);
+}
+
+/* The text of the one child called name; "" and a problem where there is none. */
+static const char *
+name_of (CartReader *self, xmlNode *node)
+{
+  const char *name = NULL;
+
+  CART_READER_CHILDREN (node, child)
+    if (cart_reader_is (child, "name"))
+      name = cart_reader_string (self, child);
+  if (name == NULL)
+    cart_reader_problem (self, node, "%s has no name", node->name);
+  return name != NULL ? name : "";
+}
+
+static void
+read_game (CartReader *self, xmlNode *node)
+{
+  static const char *const kinds[] = { "feature", "attribute", "piece", "mark", "symbol", NULL };
+  const char *game = cart_reader_need_id (self, node, "id");
+
+  cart_reader_attributes (self, node, "id");
+  add_word (self, node, game, "game", game, name_of (self, node), FALSE);
+  CART_READER_CHILDREN (node, child)
+    {
+      const char *kind = (const char *) child->name;
+      if (cart_reader_is (child, "name"))
+        continue;
+      if (!g_strv_contains (kinds, kind))
+        {
+          cart_reader_problem (self, child, "%s may not stand in a game", kind);
+          continue;
+        }
+      cart_reader_attributes (self, child, "id figure");
+      add_word (self, child, game, cart_reader_keep (self, kind), cart_reader_need_id (self, child, "id"), name_of (self, child),
+                cart_reader_flag (self, child, "figure"));
+    }
+}
+
+void
+cart_reader_games (CartReader *self, xmlNode *root)
+{
+  CART_READER_CHILDREN (root, child)
+    if (cart_reader_is (child, "game"))
+      read_game (self, child);
+    else
+      cart_reader_problem (self, child, "%s may not stand here", child->name);
+}
+
+static void
+read_edition (CartReader *self, xmlNode *node)
+{
+  CartContentEdition *edition = g_new0 (CartContentEdition, 1);
+
+  cart_reader_attributes (self, node, "id year");
+  edition->where = cart_reader_where (self, node);
+  edition->id = cart_reader_need_id (self, node, "id");
+  edition->year = cart_reader_number (self, node, "year", 0, 9999);
+  edition->name = name_of (self, node);
+  edition->roles = g_array_new (FALSE, TRUE, sizeof (CartContentRole));
+  g_ptr_array_add (self->content->editions, edition);
+  CART_READER_CHILDREN (node, child)
+    if (cart_reader_is (child, "role"))
+      {
+        CartContentRole role = { cart_reader_need_id (self, child, "term"), cart_reader_string (self, child) };
+        cart_reader_attributes (self, child, "term");
+        cart_reader_refer (self, child, CART_CONTENT_REF_TERM, NULL, role.term);
+        g_array_append_val (edition->roles, role);
+      }
+    else if (!cart_reader_is (child, "name"))
+      cart_reader_problem (self, child, "%s may not stand in an edition", child->name);
+}
+
+static void
+read_source (CartReader *self, xmlNode *node, GPtrArray *list)
+{
+  static const char *const kinds[] = { "page", "rulebook", "tables", "thread", "answer", NULL };
+  CartContentSource *source = g_new0 (CartContentSource, 1);
+
+  cart_reader_attributes (self, node, "id kind url");
+  source->where = cart_reader_where (self, node);
+  source->id = cart_reader_need_id (self, node, "id");
+  source->kind = cart_reader_choice (self, node, "kind", kinds);
+  source->url = cart_reader_get (self, node, "url");
+  if (source->url != NULL && !g_str_has_prefix (source->url, "https://") && !g_str_has_prefix (source->url, "http://"))
+    cart_reader_problem (self, node, "the url of %s is no web address", source->id);
+  source->name = name_of (self, node);
+  g_ptr_array_add (list, source);
+}
+
+void
+cart_reader_editions (CartReader *self, xmlNode *root)
+{
+  CART_READER_CHILDREN (root, child)
+    if (cart_reader_is (child, "edition"))
+      read_edition (self, child);
+    else if (cart_reader_is (child, "publisher"))
+      read_source (self, child, self->content->publishers);
+    else
+      cart_reader_problem (self, child, "%s may not stand here", child->name);
+}
+
+void
+cart_reader_sources (CartReader *self, xmlNode *root)
+{
+  CART_READER_CHILDREN (root, child)
+    if (cart_reader_is (child, "source"))
+      read_source (self, child, self->content->sources);
+    else
+      cart_reader_problem (self, child, "%s may not stand here", child->name);
+}
+
+void
+cart_reader_glossary (CartReader *self, xmlNode *root)
+{
+  CART_READER_CHILDREN (root, child)
+    {
+      CartContentTerm *term;
+      if (!cart_reader_is (child, "term"))
+        {
+          cart_reader_problem (self, child, "%s may not stand here", child->name);
+          continue;
+        }
+      term = g_new0 (CartContentTerm, 1);
+      cart_reader_attributes (self, child, "id game");
+      term->where = cart_reader_where (self, child);
+      term->id = cart_reader_need_id (self, child, "id");
+      term->game = cart_reader_get (self, child, "game");
+      cart_reader_refer (self, child, CART_CONTENT_REF_GAME, NULL, term->game);
+      term->name = name_of (self, child);
+      term->synonyms = g_ptr_array_new ();
+      g_ptr_array_add (self->content->terms, term);
+      CART_READER_CHILDREN (child, part)
+        if (cart_reader_is (part, "synonym"))
+          g_ptr_array_add (term->synonyms, (gpointer) cart_reader_string (self, part));
+        else if (cart_reader_is (part, "definition"))
+          term->definition = cart_reader_text (self, part, &term->plain);
+        else if (!cart_reader_is (part, "name"))
+          cart_reader_problem (self, part, "%s may not stand in a term", part->name);
+      if (term->definition == NULL)
+        {
+          cart_reader_problem (self, child, "the term %s has no definition", term->id);
+          term->definition = term->plain = "";
+        }
+    }
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The shipped content as the catalogue answers with it: sets, tiles, totals, statements, and what it refuses to open. */
+#include "catalogue/cart-catalogue.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static CartCatalogue *
+open_shipped (void)
+{
+  g_autoptr (GError) error = NULL;
+  CartCatalogue *catalogue = cart_catalogue_open (NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return catalogue;
+}
+
+static guint
+count_tiles (CartCatalogue *catalogue, const char *set, const char *pattern, const char *feature, guint *designs)
+{
+  const char *sets[] = { set, NULL }, *features[] = { feature, NULL };
+  CartTileQuery query = { sets, pattern, feature != NULL ? features : NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) tiles = cart_catalogue_list_tiles (catalogue, &query, &error);
+  guint n = 0;
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < tiles->len; i++)
+    n += ((CartTileInfo *) g_ptr_array_index (tiles, i))->count;
+  if (designs != NULL)
+    *designs = tiles->len;
+  return n;
+}
+
+static void
+test_totals (void)
+{
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+  const char *base[] = { "base-c2", NULL };
+  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, base, NULL);
+
+  g_assert_cmpuint (totals->tiles, ==, 72);
+  g_assert_cmpuint (totals->laid, ==, 72);
+  g_assert_cmpuint (totals->edges[CART_KIND_FIELD], ==, 115);
+  g_assert_cmpuint (totals->edges[CART_KIND_ROAD], ==, 94);
+  g_assert_cmpuint (totals->edges[CART_KIND_CITY], ==, 79);
+  g_assert_cmpuint (totals->attributes[CART_ATTRIBUTE_PENNANT], ==, 10);
+  g_assert_cmpuint (totals->tiles_with[CART_KIND_GARDEN], ==, 8);
+  g_assert_cmpuint (totals->tiles_with[CART_KIND_MONASTERY], ==, 6);
+  g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (totals->marks, "highwaymen")), ==, 8);
+}
+
+static void
+test_sets (void)
+{
+  static const struct {
+    const char *set;
+    guint tiles, laid;
+  } cases[] = {
+    { "base-c1", 72, 72 }, { "base-c2", 72, 72 }, { "base-c3", 72, 72 }, { "river-1-c2", 12, 12 }, { "river-2-c2", 12, 12 },
+    { "river-20ae", 17, 11 }, { "cutcassonne-river-c2", 3, 3 }, { "count-of-carcassonne", 12, 12 }, { "gold-rush", 72, 0 },
+    { "south-seas", 73, 0 }, { "traders-and-builders-c2", 24, 24 }, { "winter-edition", 84, 84 }, { "abbot-c2", 0, 0 },
+  };
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CartSetInfo) set = cart_catalogue_get_set_info (catalogue, cases[i].set, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (set->total, ==, cases[i].tiles);
+      g_assert_cmpuint (set->n_laid, ==, cases[i].laid);
+      g_assert_cmpuint (count_tiles (catalogue, cases[i].set, NULL, NULL, NULL), ==, cases[i].tiles);
+    }
+  g_assert_cmpuint (count_tiles (catalogue, "river-2", NULL, NULL, NULL), ==, 12);
+  g_assert_cmpuint (count_tiles (catalogue, "base-c2*2", NULL, NULL, NULL), ==, 144);
+}
+
+static void
+test_engine_sets (void)
+{
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+  const CartSet *set = cart_catalogue_get_set (catalogue, "river-2-c2", NULL);
+  const CartTile *tile = cart_catalogue_get_tile (catalogue, "river-2-c2/L", NULL);
+  const CartSet *base = cart_catalogue_get_set (catalogue, "base", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (set == cart_catalogue_get_set (catalogue, "river-2", NULL));
+  g_assert_true (tile == cart_set_find_tile (set, "river-2-c2/L"));
+  g_assert_cmpstr (set->rules[0], ==, "river");
+  g_assert_true ((tile->flags & CART_TILE_RIVER_LAST) != 0 && (tile->flags & CART_TILE_VOLCANO) != 0);
+  g_assert_cmpstr (base->id, ==, "base-c2");
+  g_assert_cmpstr (g_array_index (base->pieces, CartPiece, 0).id, ==, "meeple");
+  g_assert_cmpuint (g_array_index (base->pieces, CartPiece, 0).count, ==, 7);
+  g_assert_null (cart_catalogue_get_tile (catalogue, "river-2-c2/nothing", &error));
+  g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
+}
+
+static void
+test_patterns (void)
+{
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+  CartTileQuery query = { NULL, "CFC", NULL };
+  g_autoptr (GError) error = NULL, other = NULL;
+  guint designs;
+
+  /* Opposite city sides and fields between: F (2 copies), G (1), H (3 with the garden's). */
+  g_assert_cmpuint (count_tiles (catalogue, "base-c2", "CFCF", NULL, &designs), ==, 6);
+  g_assert_cmpuint (designs, ==, 4);
+  g_assert_cmpuint (count_tiles (catalogue, "base-c2", "fcfc", NULL, NULL), ==, 6);
+  g_assert_cmpuint (count_tiles (catalogue, "base-c2", "RRRR", NULL, NULL), ==, 1);
+  g_assert_cmpuint (count_tiles (catalogue, "base-c2", NULL, "monastery", NULL), ==, 6);
+  g_assert_cmpuint (count_tiles (catalogue, "base-c2", NULL, "pennant", NULL), ==, 10);
+  g_assert_cmpuint (count_tiles (catalogue, "river-2-c2", NULL, "volcano", NULL), ==, 1);
+  g_assert_cmpuint (count_tiles (catalogue, "river-20ae", NULL, "lake", NULL), ==, 2);
+  g_assert_null (cart_catalogue_list_tiles (catalogue, &query, &error));
+  g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_PATTERN);
+  query.pattern = "CFC";
+  query = (CartTileQuery) { .features = (const char *const[]) { "spaceship", NULL } };
+  g_assert_null (cart_catalogue_list_tiles (catalogue, &query, &other));
+  g_assert_error (other, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
+}
+
+static void
+test_statements (void)
+{
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+  CartStatementQuery query = CART_STATEMENT_QUERY_INIT;
+  const char *subjects[] = { "base-c3", NULL }, *unknown[] = { "atlantis", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) all = NULL, final = NULL;
+  g_autoptr (CartStatement) one = cart_catalogue_get_statement (catalogue, "base.city-pennant", NULL);
+
+  g_assert_cmpstr (one->subject, ==, "base");
+  g_assert_cmpint (one->voice, ==, CART_VOICE_RULE);
+  g_assert_nonnull (one->source_name);
+  g_assert_null (strchr (one->plain, '<'));
+  query.subjects = subjects;
+  all = cart_catalogue_list_statements (catalogue, &query, NULL);
+  query.phase = CART_PHASE_FINAL_SCORING;
+  final = cart_catalogue_list_statements (catalogue, &query, NULL);
+  g_assert_cmpuint (final->len, >, 0);
+  g_assert_cmpuint (final->len, <, all->len);
+  for (guint i = 0; i < final->len; i++)
+    g_assert_cmpint (((CartStatement *) g_ptr_array_index (final, i))->phase, ==, CART_PHASE_FINAL_SCORING);
+  query.subjects = unknown;
+  g_assert_null (cart_catalogue_list_statements (catalogue, &query, &error));
+  g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
+}
+
+static void
+test_consistent (void)
+{
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+  g_auto (GStrv) problems = cart_catalogue_check (catalogue, NULL);
+  g_auto (GStrv) ids = cart_catalogue_list_ids (catalogue, NULL);
+  g_autoptr (GArray) counts = cart_catalogue_list_counts (catalogue, NULL);
+
+  g_assert_nonnull (problems);
+  for (int i = 0; problems[i] != NULL; i++)
+    g_test_message ("%s", problems[i]);
+  g_assert_cmpuint (g_strv_length (problems), ==, 0);
+  g_assert_true (g_strv_contains ((const char *const *) ids, "base.city-complete"));
+  g_assert_true (g_strv_contains ((const char *const *) ids, "base-c2/H-garden"));
+  g_assert_true (g_strv_contains ((const char *const *) ids, "base-c2/meeple"));
+  g_assert_cmpuint (counts->len, >, 10);
+}
+
+/* What is no database of this program is refused with a reason, and is left as it is. */
+static void
+test_refused (void)
+{
+  g_autofree char *good = cart_catalogue_find_database (), *folder = g_dir_make_tmp ("catalogue-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "x.db", NULL), *bytes = NULL;
+  gsize size;
+  static const struct {
+    const char *what;
+    CartCatalogueError code;
+  } cases[] = {
+    { "missing", CART_CATALOGUE_ERROR_MISSING }, { "empty", CART_CATALOGUE_ERROR_DAMAGED }, { "noise", CART_CATALOGUE_ERROR_DAMAGED },
+    { "cut off", CART_CATALOGUE_ERROR_DAMAGED }, { "other program", CART_CATALOGUE_ERROR_DAMAGED }, { "version", CART_CATALOGUE_ERROR_VERSION },
+  };
+
+  g_assert_true (g_file_get_contents (good, &bytes, &size, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *copy = g_memdup2 (bytes, size);
+      gsize length = size;
+
+      if (i == 1)
+        length = 0;
+      else if (i == 2)
+        memset (copy, 'x', length);
+      else if (i == 3)
+        length = size / 2;
+      else if (i == 4)
+        copy[68] ^= 1; /* application_id */
+      else if (i == 5)
+        copy[63] ^= 1; /* user_version */
+      if (i > 0)
+        g_assert_true (g_file_set_contents (path, copy, (gssize) length, NULL));
+      g_assert_null (cart_catalogue_open (path, NULL, &error));
+      g_test_message ("%s: %s", cases[i].what, error->message);
+      g_assert_error (error, CART_CATALOGUE_ERROR, (int) cases[i].code);
+      g_assert_nonnull (strstr (error->message, path));
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/catalogue/totals", test_totals);
+  g_test_add_func ("/catalogue/sets", test_sets);
+  g_test_add_func ("/catalogue/engine-sets", test_engine_sets);
+  g_test_add_func ("/catalogue/patterns", test_patterns);
+  g_test_add_func ("/catalogue/statements", test_statements);
+  g_test_add_func ("/catalogue/consistent", test_consistent);
+  g_test_add_func ("/catalogue/refused", test_refused);
+  return g_test_run ();
+}
