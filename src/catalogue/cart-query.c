@@ -411,7 +411,7 @@ read_told (sqlite3_stmt *row)
   told->kind = (CartEntryKind) sqlite3_column_int (row, 1);
   told->subject = cart_sql_text (row, 2);
   told->game = cart_sql_text (row, 3);
-  told->phase = (CartPhase) CLAMP (sqlite3_column_int (row, 4), 0, CART_N_PHASES - 1);
+  told->phase = (CartSection) CLAMP (sqlite3_column_int (row, 4), 0, CART_N_SECTIONS - 1);
   told->voice = (CartVoice) CLAMP (sqlite3_column_int (row, 5), 0, CART_N_VOICES - 1);
   told->title = cart_sql_text (row, 6);
   told->text = cart_sql_text (row, 7);
@@ -580,7 +580,7 @@ cart_catalogue_get_example (CartCatalogue *self, const char *id, GError **error)
 static gpointer
 read_term (sqlite3_stmt *row, gpointer data)
 {
-  CartTerm *term = g_object_new (CART_TYPE_TERM, NULL);
+  CartGlossaryTerm *term = g_object_new (CART_TYPE_GLOSSARY_TERM, NULL);
 
   term->id = cart_sql_text (row, 0);
   term->game = cart_sql_text (row, 1);
@@ -596,7 +596,7 @@ list_terms (CartCatalogue *self, const char *game, const char *id, GError **erro
 
   for (guint i = 0; terms != NULL && i < terms->len; i++)
     {
-      CartTerm *term = g_ptr_array_index (terms, i);
+      CartGlossaryTerm *term = g_ptr_array_index (terms, i);
       term->synonyms = list_strings (self, error, "synonyms", term->id, NULL);
       if (term->synonyms == NULL)
         return NULL;
@@ -611,7 +611,7 @@ cart_catalogue_list_terms (CartCatalogue *self, const char *game, GError **error
   return list_terms (self, game, NULL, error);
 }
 
-CartTerm *
+CartGlossaryTerm *
 cart_catalogue_get_term (CartCatalogue *self, const char *id, GError **error)
 {
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && id != NULL, NULL);
@@ -666,7 +666,7 @@ read_order (sqlite3_stmt *row, gpointer data)
   order = g_object_new (CART_TYPE_ORDER_ROW, NULL);
   order->id = cart_sql_text (row, 0);
   order->subject = cart_sql_text (row, 1);
-  order->phase = (CartPhase) CLAMP (sqlite3_column_int (row, 2), 0, CART_N_PHASES - 1);
+  order->phase = (CartSection) CLAMP (sqlite3_column_int (row, 2), 0, CART_N_SECTIONS - 1);
   order->rank = (guint) sqlite3_column_int (row, 3);
   order->text = cart_sql_text (row, 4);
   return order;

@@ -36,7 +36,7 @@ DEFINE_ROW (CartMix, cart_mix, F (subject) F (what) F (replaces) V (with) F (rul
 DEFINE_ROW (CartTileInfo, cart_tile_info,
             F (id) F (set) F (letter) V (letters) F (edges) F (note) V (marks) V (symbols) V (values) V (known) V (pictures))
 DEFINE_ROW (CartExample, cart_example, F (id) F (subject) F (rule) F (file) F (position) F (text) F (plain))
-DEFINE_ROW (CartTerm, cart_term, F (id) F (game) F (name) V (synonyms) F (definition))
+DEFINE_ROW (CartGlossaryTerm, cart_glossary_term, F (id) F (game) F (name) V (synonyms) F (definition))
 DEFINE_ROW (CartOrderRow, cart_order_row, F (id) F (subject) F (text))
 DEFINE_ROW (CartScoringRow, cart_scoring_row, F (id) F (subject) F (feature) F (rule) F (what) F (formula))
 DEFINE_ROW (CartEdition, cart_edition, F (id) F (name) V (role_terms) V (role_names))
@@ -51,18 +51,18 @@ static const char *const voices[CART_N_VOICES] = {
   [CART_VOICE_HOUSE] = "house", [CART_VOICE_VARIANT] = "variant", [CART_VOICE_NOTE] = "note",
 };
 
-static const char *const phases[CART_N_PHASES] = {
-  [CART_PHASE_ABOUT] = "about",
-  [CART_PHASE_CONTENTS] = "contents",
-  [CART_PHASE_PREPARATION] = "preparation",
-  [CART_PHASE_PLACING_A_TILE] = "placing-a-tile",
-  [CART_PHASE_PLACING_A_FIGURE] = "placing-a-figure",
-  [CART_PHASE_ACTION] = "action",
-  [CART_PHASE_SCORING] = "scoring",
-  [CART_PHASE_FINAL_SCORING] = "final-scoring",
-  [CART_PHASE_SPECIAL_TILES] = "special-tiles",
-  [CART_PHASE_VARIANTS] = "variants",
-  [CART_PHASE_CREDITS] = "credits",
+static const char *const phases[CART_N_SECTIONS] = {
+  [CART_SECTION_ABOUT] = "about",
+  [CART_SECTION_CONTENTS] = "contents",
+  [CART_SECTION_PREPARATION] = "preparation",
+  [CART_SECTION_PLACING_A_TILE] = "placing-a-tile",
+  [CART_SECTION_PLACING_A_FIGURE] = "placing-a-figure",
+  [CART_SECTION_ACTION] = "action",
+  [CART_SECTION_SCORING] = "scoring",
+  [CART_SECTION_FINAL_SCORING] = "final-scoring",
+  [CART_SECTION_SPECIAL_TILES] = "special-tiles",
+  [CART_SECTION_VARIANTS] = "variants",
+  [CART_SECTION_CREDITS] = "credits",
 };
 
 static const char *const kinds[CART_N_ENTRIES] = {
@@ -95,16 +95,16 @@ cart_voice_from_name (const char *name)
 }
 
 const char *
-cart_phase_name (CartPhase phase)
+cart_section_name (CartSection phase)
 {
-  g_return_val_if_fail ((guint) phase < CART_N_PHASES, "");
+  g_return_val_if_fail ((guint) phase < CART_N_SECTIONS, "");
   return phases[phase];
 }
 
 int
-cart_phase_from_name (const char *name)
+cart_section_from_name (const char *name)
 {
-  return index_of (phases, CART_N_PHASES, name);
+  return index_of (phases, CART_N_SECTIONS, name);
 }
 
 const char *

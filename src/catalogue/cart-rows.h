@@ -78,7 +78,7 @@ struct _CartStatement {
   CartEntryKind kind;  /* STATEMENT, NOTE, FAQ or INTERACTION */
   char *subject;       /* "river-2" */
   char *game;          /* "carcassonne" */
-  CartSection phase;     /* of statements and their notes; ABOUT for questions and interactions */
+  CartSection phase;   /* of statements and their notes; ABOUT for questions and interactions */
   CartVoice voice;
   char *title;         /* the question, with inline tags; NULL for others */
   char *text;

@@ -177,7 +177,7 @@ write_told (Store *self, const CartContentSubject *subject)
       static const CartEntryKind kinds[] = { CART_ENTRY_STATEMENT, CART_ENTRY_NOTE, CART_ENTRY_FAQ, CART_ENTRY_INTERACTION };
       const CartContentStatement *told = g_ptr_array_index (subject->statements, i);
       if (!STORE (INSERT_STATEMENT, "sisiissssssssssssissi", told->id, (int) kinds[told->kind], subject->id,
-                  cart_phase_from_name (told->phase), cart_voice_from_name (told->voice), told->title, told->text, told->to, told->thing,
+                  cart_section_from_name (told->phase), cart_voice_from_name (told->voice), told->title, told->text, told->to, told->thing,
                   told->with, told->piece, told->source, told->place, told->url, told->date, told->editions, told->publisher,
                   told->disputed, told->option, told->value, told->is_default))
         return FALSE;
@@ -220,7 +220,7 @@ write_rows (Store *self, const CartContentSubject *subject)
   for (guint i = 0; i < subject->order->len; i++)
     {
       const CartContentOrder *row = g_ptr_array_index (subject->order, i);
-      if (!STORE (INSERT_ORDER, "ssiis", row->id, subject->id, cart_phase_from_name (row->phase), (int) row->rank, row->text))
+      if (!STORE (INSERT_ORDER, "ssiis", row->id, subject->id, cart_section_from_name (row->phase), (int) row->rank, row->text))
         return FALSE;
     }
   for (guint i = 0; i < subject->scoring->len; i++)

@@ -137,12 +137,12 @@ test_statements (void)
   g_assert_null (strchr (one->plain, '<'));
   query.subjects = subjects;
   all = cart_catalogue_list_statements (catalogue, &query, NULL);
-  query.phase = CART_PHASE_FINAL_SCORING;
+  query.phase = CART_SECTION_FINAL_SCORING;
   final = cart_catalogue_list_statements (catalogue, &query, NULL);
   g_assert_cmpuint (final->len, >, 0);
   g_assert_cmpuint (final->len, <, all->len);
   for (guint i = 0; i < final->len; i++)
-    g_assert_cmpint (((CartStatement *) g_ptr_array_index (final, i))->phase, ==, CART_PHASE_FINAL_SCORING);
+    g_assert_cmpint (((CartStatement *) g_ptr_array_index (final, i))->phase, ==, CART_SECTION_FINAL_SCORING);
   query.subjects = unknown;
   g_assert_null (cart_catalogue_list_statements (catalogue, &query, &error));
   g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
