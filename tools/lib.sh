@@ -88,12 +88,39 @@ find_platform () {
   fi
 }
 
+# Runs a command as root: by itself, or with sudo (which asks for a password only at a terminal).
+as_root () {
+  if [ "$(id -u)" = 0 ]; then "$@"
+  elif ! command -v sudo >/dev/null 2>&1; then return 1
+  elif [ -t 0 ]; then sudo "$@"
+  else sudo -n "$@"
+  fi
+}
+
+# Whether this person may make namespaces, as bubblewrap and mmdebstrap do.
+can_unshare () { unshare --user --map-root-user true 2>/dev/null; }
+
 # The options of bubblewrap that every entry shares.
 bwrap_base () {
-  BWRAP=(bwrap --die-with-parent --unshare-pid --unshare-uts --cap-drop ALL
+  BWRAP=(--die-with-parent --unshare-pid --unshare-uts --cap-drop ALL
          --ro-bind "$ROOT/usr" /usr --symlink usr/bin /bin --symlink usr/sbin /sbin --symlink usr/lib /lib
          --symlink usr/lib64 /lib64 --ro-bind "$ROOT/etc" /etc --ro-bind /etc/passwd /etc/passwd
          --ro-bind /etc/group /etc/group --proc /proc --dev /dev --ro-bind /sys /sys --tmpfs /run)
+}
+
+# enter_with FOLDERS COMMAND...: replaces the shell by COMMAND inside what BWRAP describes. Where a person may not make
+# namespaces, sudo does, and COMMAND is the person's again; FOLDERS, made by bubblewrap, are theirs then.
+enter_with () {
+  local folders=$1 variables=() name
+  shift
+  if [ "$(id -u)" = 0 ] || can_unshare; then exec bwrap "${BWRAP[@]}" -- "$@"; fi
+  for name in $(compgen -e); do variables+=("$name=${!name}"); done
+  # shellcheck disable=SC2016 # the inner shell expands these
+  as_root env -i "${variables[@]}" bwrap "${BWRAP[@]}" --cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_CHOWN -- \
+    sh -c 'me=$1 group=$2 folders=$3; shift 3; chown "$me:$group" $folders
+           exec setpriv --reuid="$me" --regid="$group" --init-groups --inh-caps=-all -- "$@"' \
+    sh "$(id -u)" "$(id -g)" "$folders" "$@"
+  exit
 }
 
 refuse_system_folder () {
@@ -120,16 +147,19 @@ prepare_build () {
 
 # enter_build COMMAND...: replaces the shell by COMMAND, with the clone and nothing else of the host to be written.
 enter_build () {
+  local name
   cd "$TOP" || exit 1
   [ "$PLATFORM" = root ] || exec "$@"
   refuse_system_folder
   bwrap_base
-  exec "${BWRAP[@]}" --unshare-ipc --ro-bind "$ROOT/var/lib" /var/lib --dir /var/tmp --dir /var/cache --tmpfs /tmp \
-    --dir /home/me --setenv HOME /home/me --unsetenv XDG_RUNTIME_DIR --unsetenv DBUS_SESSION_BUS_ADDRESS \
-    --unsetenv DISPLAY --unsetenv WAYLAND_DISPLAY --unsetenv XDG_CACHE_HOME --unsetenv XDG_CONFIG_HOME \
-    --unsetenv XDG_DATA_HOME --unsetenv XDG_STATE_HOME --unsetenv XDG_DATA_DIRS --unsetenv XDG_CONFIG_DIRS \
-    --unsetenv LC_ALL --unsetenv LANGUAGE --setenv LANG en_US.UTF-8 --setenv PATH /usr/bin:/usr/sbin:/bin:/sbin \
-    --bind "$TOP" "$TOP" --chdir "$TOP" -- "$@"
+  for name in XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS DISPLAY WAYLAND_DISPLAY XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME \
+      XDG_STATE_HOME XDG_DATA_DIRS XDG_CONFIG_DIRS LC_ALL LC_MESSAGES LANGUAGE TMPDIR; do
+    BWRAP+=(--unsetenv "$name")
+  done
+  BWRAP+=(--unshare-ipc --ro-bind "$ROOT/var/lib" /var/lib --dir /var/tmp --dir /var/cache --tmpfs /tmp
+          --dir /home/me --setenv HOME /home/me --setenv LANG en_US.UTF-8 --setenv PATH /usr/bin:/usr/sbin:/bin:/sbin
+          --bind "$TOP" "$TOP" --chdir "$TOP")
+  enter_with "/tmp /run /home/me /var/tmp /var/cache" "$@"
 }
 
 # The locale of the person, where the root does not have it: their language by way of LANGUAGE.
@@ -174,5 +204,5 @@ enter_person () {
       BWRAP+=(--chdir /) ;;
     *) BWRAP+=(--chdir "$PWD") ;;
   esac
-  exec "${BWRAP[@]}" -- "$@"
+  enter_with /run "$@"
 }
