@@ -108,18 +108,20 @@ bwrap_base () {
          --ro-bind /etc/group /etc/group --proc /proc --dev /dev --ro-bind /sys /sys --tmpfs /run)
 }
 
-# enter_with FOLDERS COMMAND...: replaces the shell by COMMAND inside what BWRAP describes. Where a person may not make
-# namespaces, sudo does, and COMMAND is the person's again; FOLDERS, made by bubblewrap, are theirs then.
+# enter_with FOLDER... -- COMMAND...: replaces the shell by COMMAND inside what BWRAP describes. Where a person may not make
+# namespaces, sudo does, and COMMAND is the person's again; the FOLDERS, made by bubblewrap, are theirs then.
 enter_with () {
-  local folders=$1 variables=() name
+  local folders=() variables=() name
+  while [ "$1" != -- ]; do folders+=("$1"); shift; done
   shift
   if [ "$(id -u)" = 0 ] || can_unshare; then exec bwrap "${BWRAP[@]}" -- "$@"; fi
   for name in $(compgen -e); do variables+=("$name=${!name}"); done
   # shellcheck disable=SC2016 # the inner shell expands these
   as_root env -i "${variables[@]}" bwrap "${BWRAP[@]}" --cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_CHOWN -- \
-    sh -c 'me=$1 group=$2 folders=$3; shift 3; chown "$me:$group" $folders
+    sh -c 'me=$1 group=$2; shift 2
+           while [ "$1" != -- ]; do chown "$me:$group" "$1" 2>/dev/null; shift; done; shift
            exec setpriv --reuid="$me" --regid="$group" --init-groups --inh-caps=-all -- "$@"' \
-    sh "$(id -u)" "$(id -g)" "$folders" "$@"
+    sh "$(id -u)" "$(id -g)" "${folders[@]}" -- "$@"
   exit
 }
 
@@ -147,7 +149,7 @@ prepare_build () {
 
 # enter_build COMMAND...: replaces the shell by COMMAND, with the clone and nothing else of the host to be written.
 enter_build () {
-  local name
+  local name above folders=(/tmp /run /home/me /var/tmp /var/cache)
   cd "$TOP" || exit 1
   [ "$PLATFORM" = root ] || exec "$@"
   refuse_system_folder
@@ -159,7 +161,10 @@ enter_build () {
   BWRAP+=(--unshare-ipc --ro-bind "$ROOT/var/lib" /var/lib --dir /var/tmp --dir /var/cache --tmpfs /tmp
           --dir /home/me --setenv HOME /home/me --setenv LANG en_US.UTF-8 --setenv PATH /usr/bin:/usr/sbin:/bin:/sbin
           --bind "$TOP" "$TOP" --chdir "$TOP")
-  enter_with "/tmp /run /home/me /var/tmp /var/cache" "$@"
+  # the folders above the clone are bubblewrap's too
+  above=$(dirname "$TOP")
+  while [ "$above" != / ]; do folders+=("$above"); above=$(dirname "$above"); done
+  enter_with "${folders[@]}" -- "$@"
 }
 
 # The locale of the person, where the root does not have it: their language by way of LANGUAGE.
@@ -204,5 +209,5 @@ enter_person () {
       BWRAP+=(--chdir /) ;;
     *) BWRAP+=(--chdir "$PWD") ;;
   esac
-  enter_with /run "$@"
+  enter_with /run /run/user -- "$@"
 }
