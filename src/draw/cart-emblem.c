@@ -19,8 +19,11 @@ cart_set_color (cairo_t *cr, CartDrawScheme scheme, CartColor color, double alph
 const CartEmblem *
 cart_emblem_find (const char *name)
 {
+  gsize length = strcspn (name, ":= ");
+
+  /* what follows is a value: "flying-machine:NW" */
   for (int i = 0; cart_emblems[i].name != NULL; i++)
-    if (strcmp (cart_emblems[i].name, name) == 0)
+    if (strlen (cart_emblems[i].name) == length && strncmp (cart_emblems[i].name, name, length) == 0)
       return &cart_emblems[i];
   return NULL;
 }

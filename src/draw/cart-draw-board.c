@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-draw-board.c: a board of laid tiles with figures, tokens, highlights and legal cells. */
+#include "cart-draw-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define FIGURE_SIZE 0.27
+#define MARGIN 0.5
+
+static CartDrawScheme
+scheme_of (const CartDrawStyle *style)
+{
+  return style != NULL ? style->scheme : CART_DRAW_LIGHT;
+}
+
+static void
+include_cells (int x, int y, int width, int height, gboolean *any, int box[4])
+{
+  if (!*any)
+    {
+      box[0] = x, box[1] = y, box[2] = x + width, box[3] = y + height;
+      *any = TRUE;
+      return;
+    }
+  box[0] = MIN (box[0], x);
+  box[1] = MIN (box[1], y);
+  box[2] = MAX (box[2], x + width);
+  box[3] = MAX (box[3], y + height);
+}
+
+gboolean
+cart_draw_board_extents (const CartDrawBoard *board, int *x, int *y, int *width, int *height)
+{
+  gboolean any = FALSE;
+  int box[4] = { 0, 0, 0, 0 };
+
+  for (guint i = 0; i < board->n_tiles; i++)
+    {
+      int tx, ty, w, h;
+      cart_draw_tile_extents (board->tiles[i].tile, board->tiles[i].quarter_turns, &tx, &ty, &w, &h);
+      include_cells (board->tiles[i].x + tx, board->tiles[i].y + ty, w, h, &any, box);
+    }
+  for (guint i = 0; i < board->n_cells; i++)
+    include_cells (board->cells[i].x, board->cells[i].y, 1, 1, &any, box);
+  *x = box[0];
+  *y = box[1];
+  *width = box[2] - box[0];
+  *height = box[3] - box[1];
+  return any;
+}
+
+static const CartDrawTile *
+find_tile (const CartDrawBoard *board, int x, int y)
+{
+  for (guint i = 0; i < board->n_tiles; i++)
+    if (board->tiles[i].x == x && board->tiles[i].y == y)
+      return &board->tiles[i];
+  return NULL;
+}
+
+static void
+trace_highlights (cairo_t *cr, const CartDrawBoard *board)
+{
+  cairo_new_path (cr);
+  for (guint i = 0; i < board->n_highlights; i++)
+    {
+      const CartDrawHighlight *highlight = &board->highlights[i];
+      const CartDrawTile *tile = find_tile (board, highlight->x, highlight->y);
+      g_autoptr (CartLayout) layout = NULL;
+
+      if (tile == NULL)
+        continue;
+      layout = cart_layout_new (tile->tile);
+      cairo_save (cr);
+      cairo_translate (cr, tile->x, tile->y);
+      cart_layout_outline (layout, highlight->segment, tile->quarter_turns, cr);
+      cairo_restore (cr);
+    }
+}
+
+/* The rest is dimmed a little, the feature washed and outlined; parts on neighbouring tiles flow together because the outline
+ * is cut at the edges that they share. */
+void
+cart_draw_board_highlights (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
+{
+  CartDrawScheme scheme = scheme_of (style);
+  double width = 3, dy = 0;
+
+  if (board->n_highlights == 0)
+    return;
+  cairo_device_to_user_distance (cr, &width, &dy);
+  width = CLAMP (hypot (width, dy), 0.012, 0.05);
+  cairo_save (cr);
+  trace_highlights (cr, board);
+  for (guint i = 0; i < board->n_tiles; i++)
+    {
+      int x, y, w, h;
+      cart_draw_tile_extents (board->tiles[i].tile, board->tiles[i].quarter_turns, &x, &y, &w, &h);
+      cairo_rectangle (cr, board->tiles[i].x + x, board->tiles[i].y + y, w, h);
+    }
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cart_set_color (cr, scheme, CART_COLOR_BOARD, 0.38);
+  cairo_fill (cr);
+  trace_highlights (cr, board);
+  cart_set_color (cr, scheme, CART_COLOR_ACCENT, 0.25);
+  cairo_fill_preserve (cr);
+  cairo_clip_preserve (cr);
+  cart_set_color (cr, scheme, CART_COLOR_ACCENT, 1);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, 2 * width);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static gboolean
+lies_down (const char *type, CartClass class)
+{
+  static const char *const people[] = { "meeple", "large-meeple", "cowboy", "islander", NULL };
+  return class == CART_CLASS_GROUND && g_strv_contains (people, type);
+}
+
+/* The landscape's corner, for figures in the districts. */
+static gboolean
+find_landscape (const CartDrawBoard *board, int *x, int *y)
+{
+  for (guint i = 0; i < board->n_tiles; i++)
+    if ((board->tiles[i].tile->flags & CART_TILE_LANDSCAPE) != 0)
+      {
+        *x = board->tiles[i].x - board->tiles[i].tile->landscape_x;
+        *y = board->tiles[i].y - board->tiles[i].tile->landscape_y;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+place_figure (const CartDrawBoard *board, guint index, double *x, double *y, gboolean *lying)
+{
+  const CartDrawFigure *figure = &board->figures[index];
+  const CartDrawTile *tile;
+  g_autoptr (CartLayout) layout = NULL;
+  int before = 0, lx, ly;
+
+  for (guint i = 0; i < index; i++)
+    {
+      const CartDrawFigure *other = &board->figures[i];
+      if (figure->district != NULL ? g_strcmp0 (figure->district, other->district) == 0
+                                   : other->district == NULL && other->x == figure->x && other->y == figure->y && other->segment == figure->segment)
+        before++;
+    }
+  *lying = FALSE;
+  if (figure->district != NULL)
+    {
+      if (!find_landscape (board, &lx, &ly) || !cart_draw_district_anchor (figure->district, before, x, y))
+        return FALSE;
+      *x += lx;
+      *y += ly;
+      return TRUE;
+    }
+  tile = find_tile (board, figure->x, figure->y);
+  if (tile == NULL || figure->segment < 0 || figure->segment >= tile->tile->n_segments)
+    return FALSE;
+  layout = cart_layout_new (tile->tile);
+  if (!cart_layout_anchor (layout, figure->segment, before, tile->quarter_turns, x, y))
+    return FALSE;
+  *lying = lies_down (figure->type, cart_kind_class (tile->tile->segments[figure->segment].kind));
+  *x += tile->x;
+  *y += tile->y;
+  return TRUE;
+}
+
+static void
+draw_token_at (cairo_t *cr, const CartDrawBoard *board, guint index, const CartDrawStyle *style)
+{
+  const CartDrawToken *token = &board->tokens[index];
+  const CartDrawTile *tile = find_tile (board, token->x, token->y);
+  g_autoptr (CartLayout) layout = NULL;
+  int before = 0;
+  double x, y;
+
+  if (tile == NULL)
+    return;
+  for (guint i = 0; i < index; i++)
+    if (board->tokens[i].x == token->x && board->tokens[i].y == token->y && board->tokens[i].segment == token->segment)
+      before++;
+  for (guint i = 0; i < board->n_figures; i++)
+    if (board->figures[i].district == NULL && board->figures[i].x == token->x && board->figures[i].y == token->y &&
+        board->figures[i].segment == token->segment)
+      before++;
+  layout = cart_layout_new (tile->tile);
+  if (!cart_layout_anchor (layout, token->segment, before, tile->quarter_turns, &x, &y))
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, tile->x + x, tile->y + y);
+  cart_draw_token (cr, token->kind, token->value, 0.2, style);
+  cairo_restore (cr);
+}
+
+void
+cart_draw_board_pieces (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
+{
+  for (guint i = 0; i < board->n_tokens; i++)
+    draw_token_at (cr, board, i, style);
+  for (guint i = 0; i < board->n_figures; i++)
+    {
+      double x, y;
+      gboolean lying;
+      CartDrawStyle full = style != NULL ? *style : (CartDrawStyle) CART_DRAW_STYLE_INIT;
+
+      if (!place_figure (board, i, &x, &y, &lying))
+        continue;
+      /* user space is cells: the size says nothing about detail */
+      full.detail = cart_draw_is_low (cr, 1, style) ? CART_DRAW_DETAIL_LOW : CART_DRAW_DETAIL_FULL;
+      cairo_save (cr);
+      cairo_translate (cr, x, y);
+      cart_draw_figure (cr, board->figures[i].type, board->figures[i].player, lying, FIGURE_SIZE, &full);
+      cairo_restore (cr);
+    }
+}
+
+void
+cart_draw_board_cells (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
+{
+  static const double dash[2] = { 0.09, 0.06 };
+  CartDrawScheme scheme = scheme_of (style);
+
+  cairo_save (cr);
+  for (guint i = 0; i < board->n_cells; i++)
+    {
+      const CartDrawCell *cell = &board->cells[i];
+      cairo_new_path (cr);
+      cairo_rectangle (cr, cell->x + 0.05, cell->y + 0.05, 0.9, 0.9);
+      cart_set_color (cr, scheme, CART_COLOR_ACCENT, 0.08);
+      cairo_fill_preserve (cr);
+      cart_set_color (cr, scheme, CART_COLOR_ACCENT, 1);
+      cairo_set_line_width (cr, 0.03);
+      cairo_set_dash (cr, dash, 2, 0);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+      if (cell->rotations > 1)
+        {
+          g_autofree char *text = g_strdup_printf ("%d", cell->rotations);
+          cart_draw_text (cr, text, cell->x + 0.83, cell->y + 0.18, 0.18, TRUE);
+        }
+    }
+  cairo_restore (cr);
+}
+
+static void
+draw_tiles (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
+{
+  CartDrawScheme scheme = scheme_of (style);
+
+  for (guint i = 0; i < board->n_tiles; i++)
+    {
+      const CartDrawTile *tile = &board->tiles[i];
+      cairo_save (cr);
+      cairo_translate (cr, tile->x, tile->y);
+      if (tile->ghost)
+        cairo_push_group (cr);
+      cart_draw_tile (cr, tile->tile, tile->quarter_turns, 1, style);
+      if (tile->ghost)
+        {
+          cairo_pop_group_to_source (cr);
+          cairo_paint_with_alpha (cr, 0.55);
+        }
+      cairo_restore (cr);
+    }
+  for (guint i = 0; i < board->n_tiles; i++)
+    if (board->tiles[i].latest)
+      {
+        int x, y, w, h;
+        cart_draw_tile_extents (board->tiles[i].tile, board->tiles[i].quarter_turns, &x, &y, &w, &h);
+        cairo_rectangle (cr, board->tiles[i].x + x, board->tiles[i].y + y, w, h);
+        cart_set_color (cr, scheme, CART_COLOR_ACCENT, 1);
+        cairo_set_line_width (cr, 0.045);
+        cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+        cairo_stroke (cr);
+      }
+}
+
+void
+cart_draw_board (cairo_t *cr, const CartDrawBoard *board, double x, double y, double width, double height, const CartDrawStyle *style)
+{
+  int bx, by, bw, bh;
+  double scale;
+
+  g_return_if_fail (cr != NULL && board != NULL && width > 0 && height > 0);
+  cairo_save (cr);
+  cairo_rectangle (cr, x, y, width, height);
+  cairo_clip_preserve (cr);
+  cart_set_color (cr, scheme_of (style), CART_COLOR_BOARD, 1);
+  cairo_fill (cr);
+  if (cart_draw_board_extents (board, &bx, &by, &bw, &bh))
+    {
+      scale = MIN (width / (bw + 2 * MARGIN), height / (bh + 2 * MARGIN));
+      cairo_translate (cr, x + width / 2, y + height / 2);
+      cairo_scale (cr, scale, scale);
+      cairo_translate (cr, -bx - bw / 2.0, -by - bh / 2.0);
+      cart_draw_board_cells (cr, board, style);
+      draw_tiles (cr, board, style);
+      cart_draw_board_highlights (cr, board, style);
+      cart_draw_board_pieces (cr, board, style);
+    }
+  cairo_restore (cr);
+}
