@@ -293,38 +293,7 @@ cart_figure_check (CartGame *game, int player, CartFigureType type, guint32 node
   return TRUE;
 }
 
-static gint8
-place_of (const CartPlan *plan, int rotation, int segment)
-{
-  return plan->first_place[rotation][segment];
-}
-
-/* Each feature of the tile once, by the first of its places. */
-guint
-cart_figure_nodes (CartGame *game, guint32 tile, guint8 *segments)
-{
-  const CartPut *put = &game->tiles[tile];
-  const CartPlan *plan = &game->plans[put->design];
-  guint32 roots[CART_TILE_MAX_SEGMENTS];
-  guint n = 0;
-
-  for (guint i = 0; i < plan->n_segments; i++)
-    {
-      guint32 root = cart_root (game, put->node + i);
-      guint k = 0;
-      while (k < n && roots[k] != root)
-        k++;
-      if (k == n)
-        {
-          roots[n] = root;
-          segments[n++] = (guint8) i;
-        }
-      else if (place_of (plan, put->rotation, (int) i) < place_of (plan, put->rotation, segments[k]))
-        segments[k] = (guint8) i;
-    }
-  return n;
-}
-
+/* Every segment of the tile by itself, also where two are one feature by now. */
 void
 cart_figure_offers (CartGame *game, GArray *actions)
 {
@@ -332,26 +301,19 @@ cart_figure_offers (CartGame *game, GArray *actions)
   const CartPut *put = &game->tiles[state->last_tile];
   const CartPlan *plan = &game->plans[put->design];
   int player = state->actor;
-  guint8 segments[CART_TILE_MAX_SEGMENTS];
-  guint n;
 
   if (plan->no_figure != CART_RULE_NONE)
     return;
-  n = cart_figure_nodes (game, state->last_tile, segments);
   for (guint type = 1; type < CART_N_FIGURES; type++)
     {
       if (state->supply[player][type] == 0 || game->stand[type] == 0)
         continue;
-      for (guint k = 0; k < n; k++)
-        {
-          guint32 node = put->node + segments[k];
-          if ((game->stand[type] & (1u << plan->kind[segments[k]])) != 0 && cart_figure_check (game, player, type, node, NULL))
-            {
-              CartAction action = { .type = CART_ACTION_FIGURE, .player = player, .figure = type,
-                                    .kind = plan->kind[segments[k]] };
-              action.place = cart_node_place (game, node, &action.x, &action.y);
-              g_array_append_val (actions, action);
-            }
-        }
+      for (guint i = 0; i < plan->n_segments; i++)
+        if ((game->stand[type] & (1u << plan->kind[i])) != 0 && cart_figure_check (game, player, type, put->node + i, NULL))
+          {
+            CartAction action = { .type = CART_ACTION_FIGURE, .player = player, .figure = type, .kind = plan->kind[i] };
+            action.place = cart_node_place (game, put->node + i, &action.x, &action.y);
+            g_array_append_val (actions, action);
+          }
     }
 }

@@ -329,7 +329,6 @@ void     cart_final_scoring (CartGame *game);
 /* cart-figures.c: the ordinary figures of the tile just laid */
 gboolean cart_figure_check  (CartGame *game, int player, CartFigureType type, guint32 node, CartRefusal *refusal);
 void     cart_figure_offers (CartGame *game, GArray *actions);
-guint    cart_figure_nodes  (CartGame *game, guint32 tile, guint8 *segments);  /* one segment for each feature of the tile */
 
 /* cart-score.c */
 void     cart_score_feature (CartGame *game, guint32 root);   /* a completed one: points, figures return */

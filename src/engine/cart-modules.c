@@ -16,7 +16,13 @@ extern const CartModule cart_module_start;
 const CartModule *const cart_all_modules[] = {
   &cart_module_base,
   &cart_module_fields,
+  &cart_module_count,
   &cart_module_river,
+  &cart_module_inns_cathedrals,
+  &cart_module_abbot,
+  &cart_module_traders_builders,
+  &cart_module_king_robber,
+  &cart_module_cultists,
   &cart_module_start,
   NULL
 };

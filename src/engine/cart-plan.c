@@ -76,7 +76,8 @@ cart_plan_init (CartGame *game, CartPlan *plan, const CartTile *tile)
   memset (plan, 0, sizeof *plan);
   plan->tile = tile;
   plan->n_cells = tile->n_cells;
-  plan->playable = tile->certainty != CART_CERTAINTY_NOT_RECORDED && tile->n_segments > 0;
+  plan->playable = tile->certainty != CART_CERTAINTY_NOT_RECORDED
+                   && (tile->n_segments > 0 || (tile->flags & CART_TILE_LANDSCAPE) != 0);
   plan->n_segments = plan->playable ? tile->n_segments : 0;
   plan->rank = G_MAXUINT16 / 2;
   for (int i = 0; i < plan->n_segments; i++)

@@ -8,7 +8,7 @@ extern const CartModule cart_module_fields;
 
 enum { OPTION_FIELDS };
 
-static const char *const fields[] = { "true", "false", NULL };
+static const char *const fields[] = { "on", "off", NULL };
 static const CartOption options[] = { { "fields", fields } };
 
 static void

@@ -115,6 +115,11 @@ test_add_tile (CartSet *set, const char *id, guint count, guint start_copies, co
     {
       g_auto (GStrv) words = g_strsplit (g_strstrip (*part), " ", -1);
       CartSegment *segment = &tile->segments[tile->n_segments++];
+      if (words[0] == NULL)
+        {
+          tile->n_segments--;
+          continue;
+        }
       segment->kind = cart_kind_from_name (set->game, words[0]);
       g_assert_cmpint (segment->kind, !=, CART_KIND_NONE);
       for (char **word = words + 1; *word != NULL; word++)
