@@ -586,6 +586,30 @@ refuse_tile (CartRefusal *refusal, CartRule rule, const CartTile *tile)
   return FALSE;
 }
 
+static gboolean
+shows_source (const CartTile *tile)
+{
+  for (int i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].attributes[CART_ATTRIBUTE_SOURCE] > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Why a tile is not among those that the game starts from. */
+static CartRule
+no_start_rule (const CartGame *game, const CartTile *tile)
+{
+  gboolean river = FALSE;
+
+  for (guint i = 0; i < game->starts->len; i++)
+    river = river || shows_source (game->plans[g_array_index (game->starts, CartStart, i).design].tile);
+  if (river && shows_source (tile))
+    return CART_RULE_RIVER_COMBINED;
+  if ((tile->flags & CART_TILE_START) != 0)
+    return CART_RULE_START_REPLACED;
+  return river ? CART_RULE_RIVER_SOURCE_FIRST : CART_RULE_START_TILE;
+}
+
 gboolean
 cart_game_lay_start (CartGame *game, const CartTile *tile, int x, int y, int rotation, CartRefusal *refusal)
 {
@@ -595,7 +619,7 @@ cart_game_lay_start (CartGame *game, const CartTile *tile, int x, int y, int rot
     return refuse_tile (refusal, CART_RULE_START_FIRST, tile);
   start = design >= 0 ? cart_start_find (game, (guint) design) : -1;
   if (start < 0)
-    return refuse_tile (refusal, CART_RULE_START_TILE, tile);
+    return refuse_tile (refusal, no_start_rule (game, tile), tile);
   if (!cart_board_check (game, (guint) design, x, y, rotation & 3, refusal))
     return FALSE;
   cart_reserve (game, 1, 0, 64, 16);
