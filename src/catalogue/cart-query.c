@@ -343,6 +343,22 @@ is_there (char **names, GHashTable *subjects, GHashTable *sets)
   return FALSE;
 }
 
+/* How many sets of a subject are on the table (sets: id -> subject), those left out that are named in the list or whose subject is. */
+static guint
+count_sets (GHashTable *sets, const char *subject, char **but)
+{
+  GHashTableIter iter;
+  gpointer set, its;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iter, sets);
+  while (g_hash_table_iter_next (&iter, &set, &its))
+    if (strcmp (its, subject) == 0
+        && (but == NULL || (!g_strv_contains ((const char *const *) but, set) && !g_strv_contains ((const char *const *) but, its))))
+      n++;
+  return n;
+}
+
 static gboolean
 is_misfit (GPtrArray *mixing, const CartMix *mix, GHashTable *subjects, GHashTable *sets)
 {
@@ -355,12 +371,13 @@ is_misfit (GPtrArray *mixing, const CartMix *mix, GHashTable *subjects, GHashTab
     case CART_MIX_AVOID:
       return is_there (mix->with, subjects, sets);
     case CART_MIX_EXCLUSIVE:
+      if (count_sets (sets, mix->subject, NULL) > 1)
+        return TRUE;
       for (guint i = 0; i < mixing->len; i++)
         {
           const CartMix *other = g_ptr_array_index (mixing, i);
           if (other->kind == CART_MIX_EXCLUSIVE && strcmp (other->subject, mix->subject) != 0 && g_strcmp0 (other->what, mix->what) == 0
-              && !g_strv_contains ((const char *const *) mix->with, other->subject)
-              && !g_strv_contains ((const char *const *) other->with, mix->subject))
+              && count_sets (sets, other->subject, mix->with) > 0 && count_sets (sets, mix->subject, other->with) > 0)
             return TRUE;
         }
       return FALSE;
@@ -374,7 +391,7 @@ cart_catalogue_list_misfits (CartCatalogue *self, const char *const *sets, GErro
   static const char *const none[] = { NULL };
   g_autoptr (GPtrArray) misfits = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) mixing = NULL;
-  g_autoptr (GHashTable) subjects = NULL, ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) subjects = NULL, ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
   sets = sets != NULL ? sets : none;
@@ -382,9 +399,9 @@ cart_catalogue_list_misfits (CartCatalogue *self, const char *const *sets, GErro
     return NULL;
   for (int i = 0; sets[i] != NULL; i++)
     {
-      char *id = cart_catalogue_resolve_set (self, sets[i], NULL, NULL);
-      if (id != NULL)
-        g_hash_table_add (ids, id);
+      g_autoptr (CartSetInfo) info = cart_catalogue_get_set_info (self, sets[i], NULL);
+      if (info != NULL)
+        g_hash_table_insert (ids, g_strdup (info->id), g_strdup (info->subject));
     }
   mixing = list_rows (self, error, read_mix, subjects, "mixing", NULL, NULL, NULL);
   for (guint i = 0; mixing != NULL && i < mixing->len; i++)

@@ -167,6 +167,41 @@ test_consistent (void)
 }
 
 /* What is no database of this program is refused with a reason, and is left as it is. */
+/* The rules that are broken by what lies on the table. */
+static void
+test_misfits (void)
+{
+  static const struct {
+    const char *sets[4];
+    const char *rules[3]; /* of all misfits, in any order */
+  } cases[] = {
+    { { "base-c2" }, { NULL } },
+    { { "base-c2", "river-1-c2" }, { NULL } },
+    { { "base-c2", "river-1-c2", "river-2-c2" }, { NULL } },
+    { { "base-c2", "river-1-c2", "river-1-c3" }, { "river.one-river" } },
+    { { "base-c2", "river-20ae", "river-2-c2" }, { "river.one-river", "river.one-river" } },
+    { { "base-c2", "river-2-c2", "count-of-carcassonne" }, { "river-2.not-with-count" } },
+    { { "base-c2", "cutcassonne-river-c2" }, { "cutcassonne.never-alone" } },
+    { { "base-c2", "cutcassonne-river-c2", "river-2-c2" }, { NULL } },
+  };
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) misfits = cart_catalogue_list_misfits (catalogue, cases[i].sets, &error);
+      guint n = 0;
+
+      g_assert_no_error (error);
+      while (n < G_N_ELEMENTS (cases[i].rules) && cases[i].rules[n] != NULL)
+        n++;
+      g_test_message ("case %u", i);
+      g_assert_cmpuint (misfits->len, ==, n);
+      for (guint j = 0; j < n; j++)
+        g_assert_cmpstr (((CartMix *) g_ptr_array_index (misfits, j))->rule, ==, cases[i].rules[j]);
+    }
+}
+
 static void
 test_refused (void)
 {
@@ -218,6 +253,7 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/engine-sets", test_engine_sets);
   g_test_add_func ("/catalogue/patterns", test_patterns);
   g_test_add_func ("/catalogue/statements", test_statements);
+  g_test_add_func ("/catalogue/misfits", test_misfits);
   g_test_add_func ("/catalogue/consistent", test_consistent);
   g_test_add_func ("/catalogue/refused", test_refused);
   return g_test_run ();
