@@ -98,6 +98,8 @@ drop_front (CartGame *game, guint32 front)
   guint32 last = state->n_front - 1;
 
   cart_set (game, state->n_front, last);
+  cart_touch (game, &game->front_key[last]);
+  cart_touch (game, &game->front_allow[last]);
   if (front != last)
     {
       CartCell *slot = slot_of (game, game->front_key[last]);

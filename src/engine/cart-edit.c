@@ -33,8 +33,10 @@ cart_game_edit_put_tile (CartGame *game, const CartTile *tile, int x, int y, int
   else if (cart_pile_take (game, (guint) design))
     from = CART_FROM_PILE;
   index = cart_board_put (game, (guint) design, x, y, rotation, -1, 0, from);
+  game->editing = TRUE;
   for (const CartModule **module = game->hooks[CART_HOOK_LAID]; *module != NULL; module++)
     (*module)->laid (game, index);
+  game->editing = FALSE;
   return TRUE;
 }
 

@@ -85,7 +85,10 @@ cart_man_drop (CartGame *game, guint32 man)
 {
   CartState *state = game->state;
   guint32 last = state->n_men - 1;
+  guint32 *end = (guint32 *) &game->men[last];
 
+  for (gsize i = 0; i < sizeof (CartMan) / 4; i++)
+    cart_touch (game, &end[i]); /* behind the length another may be written, and this one is needed when the step is taken back */
   if (game->men[man].node != CART_NONE)
     ring_remove (game, man);
   if (man != last)
@@ -205,6 +208,24 @@ has_companion (const CartGame *game, guint32 root, int player)
   return FALSE;
 }
 
+/* Whether anybody stands there who keeps others away. */
+static gboolean
+is_occupied (const CartGame *game, guint32 root)
+{
+  guint32 first = game->nodes[root].figure, man = first;
+
+  if (first == CART_NONE || game->bystanders == 0)
+    return first != CART_NONE;
+  do
+    {
+      if ((game->bystanders & (1u << game->men[man].type)) == 0)
+        return TRUE;
+      man = game->men[man].next;
+    }
+  while (man != first);
+  return FALSE;
+}
+
 /* --- Tokens --- */
 
 void
@@ -221,12 +242,13 @@ cart_chip_remove (CartGame *game, guint32 chip)
 {
   guint32 n = game->state->n_chips - 1;
 
-  for (guint32 i = chip; i < n; i++)
+  for (guint32 i = chip; i <= n; i++)
     {
       guint32 *words = (guint32 *) &game->chips[i];
       cart_touch (game, &words[0]);
       cart_touch (game, &words[1]);
-      game->chips[i] = game->chips[i + 1];
+      if (i < n)
+        game->chips[i] = game->chips[i + 1];
     }
   cart_set (game, game->state->n_chips, n);
 }
@@ -279,7 +301,7 @@ cart_figure_check (CartGame *game, int player, CartFigureType type, guint32 node
       if (!has_companion (game, root, player))
         return refuse_figure (game, refusal, rule_of_kind (game, type, CART_KIND_NONE), player, type, node);
     }
-  else if (game->nodes[root].figure != CART_NONE)
+  else if (is_occupied (game, root))
     return refuse_figure (game, refusal, CART_RULE_FIGURE_UNOCCUPIED, player, type, node);
   if (game->state->supply[player][type] == 0)
     return refuse_figure (game, refusal, CART_RULE_FIGURE_SUPPLY, player, type, node);

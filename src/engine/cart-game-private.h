@@ -3,7 +3,8 @@
  *
  * Everything that changes in a game lies in one arena of 32-bit words. Before a word is written, cart_touch () puts its old
  * value into the journal; taking a step back exchanges them. So no module writes code for undo: it touches and writes.
- * What is appended to an array needs no touch, only its length does: whatever lies behind the length has no meaning.
+ * What is appended to an array needs no touch, only its length does: whatever lies behind the length has no meaning. So what is
+ * taken off its end must be touched: something else may be appended there before the step is taken back.
  *
  * Arrays grow only between steps (cart_reserve ()): within a step pointers into them stay good.
  */
@@ -74,7 +75,8 @@ typedef struct {
   gint32 player;
   gint32 points;
   guint32 node;       /* or CART_NONE */
-  guint16 label;      /* index of the feature's name in the engine's list */
+  guint8 label;       /* index of the feature's name in the engine's list */
+  guint8 held;        /* index of what was given in place of points, or 0 */
   guint8 kind;
   guint8 final;
   guint32 move;
@@ -122,6 +124,7 @@ typedef struct {
   gint32 points[CART_MAX_PLAYERS];
   guint8 supply[CART_MAX_PLAYERS][12];
   guint32 n_slots;             /* of the hash of cells in use */
+  guint32 last_turn;           /* no tile is drawn any more: the game ends */
   guint32 queue[64];           /* nodes of features completed in this turn, in order of scoring */
 } CartState;
 
@@ -215,6 +218,7 @@ struct _CartGame {
   guint8 supply[CART_N_FIGURES];      /* at the beginning, each player */
   guint32 scoring_kinds;              /* kinds that are scored when nothing is open any more, as bits */
   guint32 asked_complete;             /* kinds whose completeness a module tells (is_complete), as bits */
+  guint32 bystanders;                 /* figure types that occupy nothing: others may come to where they stand, as bits */
   guint32 companions;                 /* figure types that need one of their own player's figures on the feature, as bits */
   GArray *starts;                     /* of CartStart */
   const CartModule *modules[CART_MAX_MODULES]; guint n_modules;
@@ -228,6 +232,7 @@ struct _CartGame {
   guint32 *tile_stamps;    /* two for each tile */
   guint16 *hits;           /* rotations that fit, for each cell of the frontier */
   GArray *scratch_actions;
+  gboolean editing;        /* the tile being laid is put there by free editing: nothing comes with it */
 };
 
 /* cart-arena.c */

@@ -140,6 +140,8 @@ void       cart_score_sum     (CartScore *score);                  /* after chan
 void       cart_score_clear   (CartScore *score);
 /* Gives the points to the player and logs the event; nothing for 0 points. `feature` is a static name; node CART_NONE: no place. */
 void       cart_give          (CartGame *game, int player, const char *feature, guint32 node, const CartScore *score);
+/* Logs something else that was given ("shell", "banana", "fish", "ship") in place of points, which do not change. */
+void       cart_give_held     (CartGame *game, int player, const char *feature, guint32 node, const CartScore *score, const char *held);
 /* Puts a feature into the queue of this turn's scoring, unless it is there already. */
 void       cart_queue         (CartGame *game, guint32 root);
 

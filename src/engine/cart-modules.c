@@ -11,6 +11,8 @@ extern const CartModule cart_module_traders_builders;
 extern const CartModule cart_module_count;
 extern const CartModule cart_module_king_robber;
 extern const CartModule cart_module_cultists;
+extern const CartModule cart_module_gold_rush;
+extern const CartModule cart_module_south_seas;
 extern const CartModule cart_module_start;
 
 const CartModule *const cart_all_modules[] = {
@@ -23,6 +25,8 @@ const CartModule *const cart_all_modules[] = {
   &cart_module_traders_builders,
   &cart_module_king_robber,
   &cart_module_cultists,
+  &cart_module_gold_rush,
+  &cart_module_south_seas,
   &cart_module_start,
   NULL
 };

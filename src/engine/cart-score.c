@@ -6,15 +6,27 @@
 
 /* Names of what gives points and is no feature. Events hold an index into this list. */
 static const char *const labels[] = {
-  "feature", "king", "robber", "king-and-robber", "trade-goods", "tokens", "ships", "wares",
+  "feature", "king", "robber", "king-and-robber", "trade-goods", "mining", "ships", "wares", "ship",
 };
 
-static guint16
+static guint8
 label_index (const char *name)
 {
   for (guint i = 1; i < G_N_ELEMENTS (labels); i++)
     if (strcmp (labels[i], name) == 0)
-      return (guint16) i;
+      return (guint8) i;
+  return 0;
+}
+
+/* What is given in place of points. */
+static const char *const held_labels[] = { NULL, "shell", "banana", "fish", "ship" };
+
+static guint8
+held_index (const char *held)
+{
+  for (guint i = 1; i < G_N_ELEMENTS (held_labels); i++)
+    if (g_strcmp0 (held_labels[i], held) == 0)
+      return (guint8) i;
   return 0;
 }
 
@@ -69,7 +81,7 @@ cart_value (CartGame *game, const CartMeasure *measure, CartScore *score)
 /* --- Giving --- */
 
 void
-cart_give (CartGame *game, int player, const char *feature, guint32 node, const CartScore *score)
+cart_give_held (CartGame *game, int player, const char *feature, guint32 node, const CartScore *score, const char *held)
 {
   CartState *state = game->state;
   CartGiven *given;
@@ -79,7 +91,7 @@ cart_give (CartGame *game, int player, const char *feature, guint32 node, const 
   g_assert (state->n_events < game->events_room);
   given = &game->events[state->n_events];
   *given = (CartGiven) { .player = player, .points = score->points, .node = node,
-                         .label = feature != NULL ? label_index (feature) : 0,
+                         .label = feature != NULL ? label_index (feature) : 0, .held = held_index (held),
                          .kind = node != CART_NONE ? game->nodes[node].kind : CART_KIND_NONE,
                          .final = state->moment >= CART_MOMENT_LAST, .move = state->move };
   if ((game->flags & CART_GAME_KEEP_TERMS) != 0)
@@ -90,7 +102,14 @@ cart_give (CartGame *game, int player, const char *feature, guint32 node, const 
       cart_set (game, state->n_terms, state->n_terms + given->n_terms);
     }
   cart_set (game, state->n_events, state->n_events + 1);
-  cart_set (game, state->points[player], state->points[player] + score->points);
+  if (held == NULL)
+    cart_set (game, state->points[player], state->points[player] + score->points);
+}
+
+void
+cart_give (CartGame *game, int player, const char *feature, guint32 node, const CartScore *score)
+{
+  cart_give_held (game, player, feature, node, score, NULL);
 }
 
 static gboolean
@@ -208,6 +227,7 @@ read_event (const CartGame *game, const CartGiven *given, CartEvent *event)
   *event = (CartEvent) { .player = given->player, .kind = given->kind, .points = given->points, .place = CART_PLACE_NONE,
                          .final = given->final, .move = given->move, .first_term = given->first_term,
                          .n_terms = given->n_terms };
+  event->held = held_labels[given->held];
   event->feature = given->label != 0 ? labels[given->label] : cart_kind_name (given->kind);
   if (given->node != CART_NONE && given->node < game->state->n_nodes)
     event->place = cart_node_place (game, given->node, &event->x, &event->y);

@@ -59,6 +59,8 @@ typedef struct {
   const char *feature;
   CartKind kind;       /* CART_KIND_NONE if it was no feature */
   int points;          /* never 0 */
+  const char *held;    /* NULL: points. Else what was given in their place ("shell", "banana", "fish": as many as `points` says;
+                        * "ship": one worth that) */
   int x, y;            /* a cell of the feature; meaningful if kind is not NONE */
   CartPlace place;     /* its place there, as the tile lies */
   gboolean final;      /* given in final scoring */

@@ -150,7 +150,7 @@ cart_draw_next (CartGame *game)
 {
   CartState *state = game->state;
 
-  while (state->pile_at < state->n_pile)
+  while (!state->last_turn && state->pile_at < state->n_pile)
     {
       guint design = game->pile[state->pile_at];
       cart_set (game, state->pile_at, state->pile_at + 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-record-game.c: from a game of the engine to a record: its moves as they are made, or its position. */
-#include "record/cart-replay.h"
+#include "record/cart-replay-private.h"
 
 #include <string.h>
 
@@ -117,6 +117,7 @@ note_other (CartRecord *record, const CartGame *game, const CartAction *action)
     }
   if (uses_district (action->type))
     entry->district = cart_district_name (action->district);
+  cart_record_note_ship (record, game, action, entry);
 }
 
 void
@@ -169,7 +170,15 @@ cart_record_note_expect (CartRecord *record, const CartGame *game, guint first_e
       cart_game_get_event (game, i, &event);
       entry->player = event.player;
       entry->feature = event.feature;
-      entry->points = event.points;
+      if (event.held == NULL)
+        entry->points = event.points;
+      else
+        {
+          CartRecordCount count = { cart_record_string (record, event.held), event.points };
+
+          entry->wares = cart_record_counts_new ();
+          g_array_append_val (entry->wares, count);
+        }
       entry->on_board = event.kind != CART_KIND_NONE;
       entry->x = event.x;
       entry->y = event.y;
@@ -258,6 +267,7 @@ note_tokens (CartRecordSetup *setup, const CartGame *game)
           g_array_set_size (setup->tokens, setup->tokens->len + 1);
           entry = &g_array_index (setup->tokens, CartRecordToken, setup->tokens->len - 1);
           entry->kind = cart_token_name (token.kind);
+          entry->count = -1;
           entry->x = token.x;
           entry->y = token.y;
           entry->feature = token.feature_kind;
@@ -294,7 +304,7 @@ note_holdings (CartRecordSetup *setup, const CartGame *game)
           CartRecordCount count = { names[i], cart_game_get_holding (game, (int) player, names[i]) };
           GArray **counts = is_good (names[i]) ? &holding.goods : &holding.wares;
 
-          if (count.count == 0)
+          if (count.count == 0 || cart_record_note_held (&holding, names[i], count.count))
             continue;
           if (*counts == NULL)
             *counts = cart_record_counts_new ();
@@ -334,6 +344,7 @@ cart_record_note_position (CartRecord *record, const CartGame *game)
   note_figures (setup, game);
   note_tokens (setup, game);
   note_holdings (setup, game);
+  cart_record_note_display (record, game);
   setup->scores = cart_record_numbers_new ();
   for (guint i = 0; i < cart_game_n_players (game); i++)
     {

@@ -142,16 +142,18 @@ read_token_entry (CartReader *reader, JsonNode *node, gpointer data)
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("kind", "x", "y", "feature", "at", "values", "covers"));
+  cart_reader_note_ignored (reader, object, CART_KNOWN ("kind", "x", "y", "feature", "at", "values", "covers", "count"));
   g_array_set_size (tokens, tokens->len + 1);
   token = &g_array_index (tokens, CartRecordToken, tokens->len - 1);
   token->at = CART_PLACE_NONE;
+  token->count = -1;
   return cart_reader_read_id (reader, object, "kind", TRUE, &token->kind)
          && cart_reader_read_cell (reader, object, TRUE, NULL, &token->x, &token->y)
          && cart_reader_read_kind (reader, object, &token->feature)
          && cart_reader_read_at (reader, object, &token->at)
          && cart_reader_read_numbers (reader, object, "values", &token->values)
-         && cart_reader_read_int (reader, object, "covers", FALSE, 0, CART_RECORD_MAX_COUNT, &token->covers);
+         && cart_reader_read_int (reader, object, "covers", FALSE, 0, CART_RECORD_MAX_COUNT, &token->covers)
+         && cart_reader_read_int (reader, object, "count", FALSE, 0, CART_RECORD_MAX_COUNT, &token->count);
 }
 
 static gboolean
@@ -272,12 +274,14 @@ read_expect (CartReader *reader, JsonObject *holder, CartRecordExpect **result)
   object = cart_reader_as_object (reader, node);
   if (object == NULL)
     return cart_reader_leave (reader, before, FALSE);
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("legal", "rule", "placements", "figures", "events", "scores", "holdings"));
+  cart_reader_note_ignored (reader, object, CART_KNOWN ("legal", "rule", "placements", "figures", "events", "scores", "holdings", "tokens"));
   expect = *result = cart_record_expect_new ();
   if (json_object_has_member (object, "figures"))
     expect->figures = g_ptr_array_new ();
   if (json_object_has_member (object, "holdings"))
     expect->holdings = cart_record_holdings_new ();
+  if (json_object_has_member (object, "tokens"))
+    expect->tokens = cart_record_tokens_new ();
   if (json_object_has_member (object, "events"))
     {
       /* An empty list is an expectation too: nobody gets a point. */
@@ -290,7 +294,8 @@ read_expect (CartReader *reader, JsonObject *holder, CartRecordExpect **result)
          && cart_reader_read_list (reader, object, "figures", FALSE, cart_reader_read_id_entry, expect->figures)
          && cart_reader_read_list (reader, object, "events", FALSE, read_event_entry, expect)
          && cart_reader_read_scores (reader, object, &expect->scores)
-         && cart_reader_read_list (reader, object, "holdings", FALSE, read_holding_entry, expect->holdings);
+         && cart_reader_read_list (reader, object, "holdings", FALSE, read_holding_entry, expect->holdings)
+         && cart_reader_read_list (reader, object, "tokens", FALSE, read_token_entry, expect->tokens);
   return cart_reader_leave (reader, before, good);
 }
 

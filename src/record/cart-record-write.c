@@ -153,6 +153,8 @@ write_tokens (CartJson *json, const GArray *tokens, gboolean lines)
       write_numbers (json, "values", token->values);
       if (token->covers > 0)
         cart_json_int (json, "covers", token->covers);
+      if (token->count >= 0)
+        cart_json_int (json, "count", token->count);
       cart_json_end (json);
     }
   cart_json_end (json);
@@ -275,6 +277,8 @@ write_expect (CartJson *json, const CartRecordExpect *expect)
   write_numbers (json, "scores", expect->scores);
   if (expect->holdings != NULL)
     write_holdings (json, expect->holdings);
+  if (expect->tokens != NULL)
+    write_tokens (json, expect->tokens, FALSE);
   cart_json_end (json);
 }
 

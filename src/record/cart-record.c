@@ -279,6 +279,7 @@ cart_record_expect_free (CartRecordExpect *expect)
   g_clear_pointer (&expect->events, g_array_unref);
   g_clear_pointer (&expect->scores, g_array_unref);
   g_clear_pointer (&expect->holdings, g_array_unref);
+  g_clear_pointer (&expect->tokens, g_array_unref);
   g_free (expect);
 }
 

@@ -72,7 +72,8 @@ typedef struct {
   const char *district; /* or NULL */
 } CartRecordFigure;
 
-/* Tokens on the board: a pile of mining tokens (values from the top down), a boat with what it covers. */
+/* Tokens on the board: a pile of mining tokens (values from the top down), a boat with what it covers. In an expectation `count`
+ * stands for how many tokens of the kind lie on the feature, whatever their values. */
 typedef struct {
   const char *kind; /* "mining", "boat" */
   int x, y;
@@ -80,6 +81,7 @@ typedef struct {
   CartPlace at;
   GArray *values;   /* of int, or NULL */
   int covers;       /* fish of the group below a boat, 0 for none */
+  int count;        /* -1 if not told */
 } CartRecordToken;
 
 typedef struct {
@@ -152,6 +154,7 @@ typedef struct {
   GArray *events;      /* of CartRecordEvent; NULL: not compared */
   GArray *scores;      /* of int; NULL: not compared */
   GArray *holdings;    /* of CartRecordHolding; NULL: not compared */
+  GArray *tokens;      /* of CartRecordToken: all that lie on the board; NULL: not compared */
 } CartRecordExpect;
 
 typedef struct {

@@ -162,10 +162,22 @@ same_rule (CartReplay *replay, const CartRecordEvent *wanted, const CartEvent *e
   return FALSE;
 }
 
+/* Points, or one sort of ware in place of them. */
+static gboolean
+same_gift (const CartRecordEvent *wanted, const CartEvent *event)
+{
+  const CartRecordCount *count;
+
+  if (event->held == NULL || wanted->wares == NULL || wanted->wares->len != 1)
+    return event->held == NULL && wanted->wares == NULL && wanted->points == event->points;
+  count = &g_array_index (wanted->wares, CartRecordCount, 0);
+  return strcmp (count->name, event->held) == 0 && count->count == event->points;
+}
+
 static gboolean
 matches (CartReplay *replay, const CartRecordEvent *wanted, const CartEvent *event)
 {
-  return wanted->player == event->player && wanted->points == event->points && strcmp (wanted->feature, event->feature) == 0
+  return wanted->player == event->player && same_gift (wanted, event) && strcmp (wanted->feature, event->feature) == 0
          && same_rule (replay, wanted, event) && same_place (replay, wanted, event);
 }
 
@@ -191,7 +203,7 @@ cart_replay_compare_events (CartReplay *replay, const CartRecordExpect *expect, 
   for (guint i = 0; i < expect->events->len; i++)
     {
       const CartRecordEvent *wanted = &g_array_index (expect->events, CartRecordEvent, i);
-      gboolean found = wanted->points == 0;
+      gboolean found = wanted->points == 0 && wanted->wares == NULL;
 
       for (guint j = 0; j < n && !found; j++)
         {

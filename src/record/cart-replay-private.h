@@ -25,6 +25,15 @@ void cart_replay_compare_events    (CartReplay *replay, const CartRecordExpect *
 void cart_replay_compare_scores    (CartReplay *replay, const CartRecordExpect *expect);
 void cart_replay_compare_holdings  (CartReplay *replay, const CartRecordExpect *expect);
 
+
+/* Mining tokens, ships and wares: cart-replay-pieces.c. */
+gboolean cart_replay_set_pieces    (CartReplay *replay, const CartRecordSetup *setup);
+void cart_replay_fill_action       (CartReplay *replay, const CartRecordAction *entry, CartAction *action);
+void cart_replay_compare_pieces    (CartReplay *replay, const CartRecordExpect *expect);
+void cart_record_note_display      (CartRecord *record, const CartGame *game);
+gboolean cart_record_note_held     (CartRecordHolding *holding, const char *name, int count);
+void cart_record_note_ship         (CartRecord *record, const CartGame *game, const CartAction *action, CartRecordAction *entry);
+
 /* "red", or "player 1" where the record has no colour. Not owned. */
 const char *cart_replay_player     (const CartReplay *replay, int player);
 

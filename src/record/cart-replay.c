@@ -293,7 +293,8 @@ play_setup (CartReplay *replay)
     return FALSE;
   if (setup->tiles->len > 0)
     cart_game_start_from_position (replay->game);
-  if (!set_figures (replay, setup) || !set_tokens (replay, setup) || !set_holdings (replay, setup))
+  if (!set_figures (replay, setup) || !set_tokens (replay, setup) || !set_holdings (replay, setup)
+      || !cart_replay_set_pieces (replay, setup))
     return FALSE;
   for (guint i = 0; setup->scores != NULL && i < setup->scores->len; i++)
     cart_game_edit_points (replay->game, (int) i, g_array_index (setup->scores, int, i));
@@ -363,6 +364,7 @@ make_action (CartReplay *replay, const Tasks *tasks, guint index, CartAction *ac
   };
   if (entry->figure != NULL && !find_figure (replay, path, entry->figure, &action->figure))
     return FALSE;
+  cart_replay_fill_action (replay, entry, action);
   return find_district (replay, path, entry->district, &action->district);
 }
 
@@ -619,6 +621,7 @@ do_move (CartReplay *replay, const CartRecordMove *move, const CartRecordExpect 
       cart_replay_compare_events (replay, expect, first_event);
       cart_replay_compare_scores (replay, expect);
       cart_replay_compare_holdings (replay, expect);
+      cart_replay_compare_pieces (replay, expect);
     }
   return TRUE;
 }
@@ -697,6 +700,7 @@ play_final (CartReplay *replay)
       cart_replay_compare_events (replay, expect, first_event);
       cart_replay_compare_scores (replay, expect);
       cart_replay_compare_holdings (replay, expect);
+      cart_replay_compare_pieces (replay, expect);
     }
   return TRUE;
 }

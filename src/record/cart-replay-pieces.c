@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-replay-pieces.c: the pieces of Gold Rush and South Seas in a replay: mining tokens, ships and wares, put on the table from
+ * a setup, named by actions, and compared with what is expected.
+ */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "engine/cart-south-seas.h"
+#include "record/cart-replay-private.h"
+
+/* Tokens of a value are the holding "mining-VALUE", ships of a value the holding "ship-POINTS". */
+#define MAX_VALUE 15
+
+static char *
+holding_name (const char *stem, int value)
+{
+  return g_strdup_printf ("%s-%d", stem, value);
+}
+
+static int
+count_number (const GArray *numbers, int value)
+{
+  int n = 0;
+
+  for (guint i = 0; i < numbers->len; i++)
+    n += g_array_index (numbers, int, i) == value;
+  return n;
+}
+
+static int
+count_points (const GArray *ships, int points)
+{
+  int n = 0;
+
+  for (guint i = 0; i < ships->len; i++)
+    n += g_array_index (ships, CartRecordShip, i).points == points;
+  return n;
+}
+
+/* What a ship of the record wants; FALSE if it names something that no ship wants. */
+static gboolean
+read_ship (const CartRecordShip *entry, CartShip *ship)
+{
+  memset (ship, 0, sizeof *ship);
+  if (entry->points < 1 || entry->points > CART_SHIP_MAX)
+    return FALSE;
+  ship->points = (guint8) entry->points;
+  for (guint i = 0; entry->wares != NULL && i < entry->wares->len; i++)
+    {
+      const CartRecordCount *count = &g_array_index (entry->wares, CartRecordCount, i);
+      int ware = cart_ware_from_name (count->name);
+
+      if (count->count < 0 || count->count > CART_SHIP_MAX)
+        return FALSE;
+      if (ware >= 0)
+        ship->wares[ware] = (guint8) count->count;
+      else if (strcmp (count->name, "any") == 0)
+        ship->any = (guint8) count->count;
+      else if (strcmp (count->name, "same") == 0)
+        ship->same = (guint8) count->count;
+      else if (strcmp (count->name, "other") == 0)
+        ship->other = (guint8) count->count;
+      else
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- setup ---- */
+
+static gboolean
+set_display (CartReplay *replay, const GArray *display)
+{
+  CartShip ships[CART_SHIPS_FACE_UP];
+
+  for (guint i = 0; i < display->len; i++)
+    if (i >= CART_SHIPS_FACE_UP || !read_ship (&g_array_index (display, CartRecordShip, i), &ships[i]))
+      {
+        cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL, g_strdup_printf (_("ship %u cannot lie on display"), i + 1));
+        return FALSE;
+      }
+  if (cart_game_edit_ships (replay->game, ships, display->len))
+    return TRUE;
+  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL, g_strdup (_("there are no ships in this game")));
+  return FALSE;
+}
+
+static gboolean
+set_held (CartReplay *replay, int player, const char *stem, int value, int count)
+{
+  g_autofree char *name = holding_name (stem, value);
+
+  if (count == 0 || cart_game_edit_holding (replay->game, player, name, count))
+    return TRUE;
+  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL,
+                              g_strdup_printf (_("%1$s cannot have “%2$s”"), cart_replay_player (replay, player), name));
+  return FALSE;
+}
+
+/* Mining tokens and ships that players have, and the ships on display. FALSE with a difference where they cannot be. */
+gboolean
+cart_replay_set_pieces (CartReplay *replay, const CartRecordSetup *setup)
+{
+  for (guint i = 0; i < setup->holdings->len; i++)
+    {
+      const CartRecordHolding *holding = &g_array_index (setup->holdings, CartRecordHolding, i);
+
+      for (int value = 0; value <= MAX_VALUE; value++)
+        if ((holding->mining != NULL && !set_held (replay, holding->player, "mining", value, count_number (holding->mining, value)))
+            || (holding->ships != NULL && !set_held (replay, holding->player, "ship", value, count_points (holding->ships, value))))
+          return FALSE;
+    }
+  return setup->display == NULL || set_display (replay, setup->display);
+}
+
+/* ---- actions ---- */
+
+/* The ship face up that the record means: the first that is equal, or that has the points where no wares are told; -1 if none. */
+static int
+find_ship (CartReplay *replay, const CartRecordShip *entry)
+{
+  CartShip wanted, ship;
+
+  if (!read_ship (entry, &wanted))
+    return -1;
+  for (guint i = 0; i < cart_game_n_ships (replay->game); i++)
+    {
+      cart_game_get_ship (replay->game, i, &ship);
+      if (entry->wares != NULL ? cart_ship_equal (&ship, &wanted) : ship.points == wanted.points)
+        return (int) i;
+    }
+  return -1;
+}
+
+/* Which ship an action names, and what is paid for it. A ship that does not lie face up is choice -1, which the engine refuses. */
+void
+cart_replay_fill_action (CartReplay *replay, const CartRecordAction *entry, CartAction *action)
+{
+  int wares[CART_N_WARES] = { 0, };
+
+  if (action->type != CART_ACTION_TAKE_SHIP && action->type != CART_ACTION_DELIVER)
+    return;
+  action->choice = entry->has_ship ? find_ship (replay, &entry->ship) : -1;
+  for (guint i = 0; entry->wares != NULL && i < entry->wares->len; i++)
+    {
+      const CartRecordCount *count = &g_array_index (entry->wares, CartRecordCount, i);
+      int ware = cart_ware_from_name (count->name);
+
+      if (ware >= 0)
+        wares[ware] = CLAMP (count->count, 0, 255);
+    }
+  action->value = cart_payment_pack (wares);
+}
+
+/* ---- what is expected ---- */
+
+static void
+compare_held (CartReplay *replay, int player, const char *stem, int value, int wanted)
+{
+  g_autofree char *name = holding_name (stem, value);
+  int found = cart_game_get_holding (replay->game, player, name);
+
+  if (found != wanted)
+    /* TRANSLATORS: a player's colour, how many, what ("mining-2", "ship-5"), how many. */
+    cart_replay_add_difference (replay, CART_DIFFERENCE_HOLDINGS, NULL, g_strdup_printf (_("%1$s: %2$d %3$s expected, %4$d found"),
+                                cart_replay_player (replay, player), wanted, name, found));
+}
+
+/* How many tokens of a kind lie on the feature, and the sum of their values. */
+static int
+count_tokens (CartReplay *replay, CartTokenKind kind, guint32 feature, int *sum)
+{
+  int n = 0;
+
+  *sum = 0;
+  for (guint i = 0; i < cart_game_n_tokens (replay->game); i++)
+    {
+      CartToken token;
+
+      cart_game_get_token (replay->game, i, &token);
+      if (token.kind != kind || token.feature != feature)
+        continue;
+      n++;
+      *sum += token.value;
+    }
+  return n;
+}
+
+static int
+sum_numbers (const GArray *numbers)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < numbers->len; i++)
+    sum += g_array_index (numbers, int, i);
+  return sum;
+}
+
+static int
+compare_tokens_of (CartReplay *replay, const CartRecordToken *entry)
+{
+  CartTokenKind kind = cart_token_from_name (entry->kind);
+  CartKind on = entry->feature != CART_KIND_NONE ? entry->feature : kind == CART_TOKEN_MINING ? CART_KIND_MOUNTAIN : CART_KIND_SEA;
+  int wanted = entry->values != NULL ? (int) entry->values->len : entry->count >= 0 ? entry->count : 1;
+  int wanted_sum = entry->values != NULL ? sum_numbers (entry->values) : entry->covers > 0 ? entry->covers : -1;
+  CartFeature feature;
+  int found = 0, sum = 0;
+
+  if (cart_game_feature_at (replay->game, entry->x, entry->y, on, entry->at, &feature))
+    found = count_tokens (replay, kind, feature.id, &sum);
+  if (found != wanted || (wanted_sum >= 0 && sum != wanted_sum))
+    cart_replay_add_difference (replay, CART_DIFFERENCE_HOLDINGS, NULL,
+                                g_strdup_printf (_("%1$d tokens expected at (%2$d, %3$d), %4$d found"), wanted, entry->x, entry->y, found));
+  return wanted;
+}
+
+/* Mining tokens and ships of the players, and the tokens on the board. */
+void
+cart_replay_compare_pieces (CartReplay *replay, const CartRecordExpect *expect)
+{
+  int total = 0;
+
+  for (guint i = 0; expect->holdings != NULL && i < expect->holdings->len; i++)
+    {
+      const CartRecordHolding *holding = &g_array_index (expect->holdings, CartRecordHolding, i);
+
+      for (int value = 0; value <= MAX_VALUE; value++)
+        {
+          if (holding->mining != NULL)
+            compare_held (replay, holding->player, "mining", value, count_number (holding->mining, value));
+          if (holding->ships != NULL)
+            compare_held (replay, holding->player, "ship", value, count_points (holding->ships, value));
+        }
+    }
+  if (expect->tokens == NULL)
+    return;
+  for (guint i = 0; i < expect->tokens->len; i++)
+    total += compare_tokens_of (replay, &g_array_index (expect->tokens, CartRecordToken, i));
+  if (total != (int) cart_game_n_tokens (replay->game))
+    cart_replay_add_difference (replay, CART_DIFFERENCE_HOLDINGS, NULL,
+                                g_strdup_printf (_("%1$d tokens expected on the board, %2$u found"), total, cart_game_n_tokens (replay->game)));
+}
+
+/* ---- from a game to a record ---- */
+
+static void
+note_ship (GArray *ships, CartRecord *record, const CartShip *ship)
+{
+  const struct { const char *name; int count; } sorts[] = {
+    { "shell", ship->wares[CART_WARE_SHELL] }, { "banana", ship->wares[CART_WARE_BANANA] }, { "fish", ship->wares[CART_WARE_FISH] },
+    { "any", ship->any }, { "same", ship->same }, { "other", ship->other },
+  };
+  CartRecordShip entry = { .points = ship->points, .wares = cart_record_counts_new () };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sorts); i++)
+    if (sorts[i].count > 0)
+      {
+        CartRecordCount count = { cart_record_string (record, sorts[i].name), sorts[i].count };
+
+        g_array_append_val (entry.wares, count);
+      }
+  g_array_append_val (ships, entry);
+}
+
+/* The ships face up; nothing where the game has none. */
+void
+cart_record_note_display (CartRecord *record, const CartGame *game)
+{
+  CartRecordSetup *setup = cart_record_ensure_setup (record);
+
+  for (guint i = 0; i < cart_game_n_ships (game); i++)
+    {
+      CartShip ship;
+
+      if (setup->display == NULL)
+        setup->display = cart_record_ships_new ();
+      cart_game_get_ship (game, i, &ship);
+      note_ship (setup->display, record, &ship);
+    }
+}
+
+/* "mining-2" and "ship-5" are told as lists of their own: TRUE if the name was one of these. */
+gboolean
+cart_record_note_held (CartRecordHolding *holding, const char *name, int count)
+{
+  gboolean mining = g_str_has_prefix (name, "mining-");
+  int value;
+
+  if (!mining && !g_str_has_prefix (name, "ship-"))
+    return FALSE;
+  value = (int) g_ascii_strtoll (strchr (name, '-') + 1, NULL, 10);
+  for (int i = 0; i < count; i++)
+    {
+      CartRecordShip ship = { .points = value };
+
+      if (mining)
+        {
+          if (holding->mining == NULL)
+            holding->mining = cart_record_numbers_new ();
+          g_array_append_val (holding->mining, value);
+        }
+      else
+        {
+          if (holding->ships == NULL)
+            holding->ships = cart_record_ships_new ();
+          g_array_append_val (holding->ships, ship);
+        }
+    }
+  return TRUE;
+}
+
+/* The ship of an action, and what is paid for it; the game as it is before the action. */
+void
+cart_record_note_ship (CartRecord *record, const CartGame *game, const CartAction *action, CartRecordAction *entry)
+{
+  g_autoptr (GArray) ships = NULL;
+  int wares[CART_N_WARES];
+  CartShip ship;
+
+  if (action->type != CART_ACTION_TAKE_SHIP && action->type != CART_ACTION_DELIVER)
+    return;
+  ships = cart_record_ships_new ();
+  g_array_set_clear_func (ships, NULL); /* its one entry moves into the action */
+  cart_game_get_ship (game, (guint) action->choice, &ship);
+  note_ship (ships, record, &ship);
+  entry->has_ship = TRUE;
+  entry->ship = g_array_index (ships, CartRecordShip, 0);
+  if (action->type == CART_ACTION_TAKE_SHIP)
+    return;
+  cart_payment_unpack (action->value, wares);
+  entry->wares = cart_record_counts_new ();
+  for (int i = 0; i < CART_N_WARES; i++)
+    if (wares[i] > 0)
+      {
+        CartRecordCount count = { cart_ware_name (i), wares[i] };
+
+        g_array_append_val (entry->wares, count);
+      }
+}

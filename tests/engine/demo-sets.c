@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* demo-sets.c: see demo-sets.h. */
+#include "demo-sets.h"
+
+#include "content/cart-content.h"
+
+static CartSet *
+load_set (const char *game)
+{
+  g_autoptr (CartContent) content = cart_content_new ();
+  g_autofree char *path = g_strdup_printf (CONTENT_DIR "/%s/%s.xml", game, game);
+  g_autofree char *id = g_strdup_printf ("%s-demo", game);
+  const CartContentSubject *subject;
+
+  cart_content_read_file (content, path, NULL);
+  g_assert_cmpuint (content->subjects->len, ==, 1);
+  subject = g_ptr_array_index (content->subjects, 0);
+  for (guint i = 0; i < subject->sets->len; i++)
+    {
+      const CartContentSet *set = g_ptr_array_index (subject->sets, i);
+
+      if (g_strcmp0 (set->id, id) == 0)
+        return cart_set_ref (set->set);
+    }
+  g_error ("%s: no set %s", path, id);
+}
+
+CartGame *
+demo_game (const char *game, const char *option, guint n_players, guint64 seed, CartGameFlags flags)
+{
+  CartSetCopies copies = { load_set (game), 1 };
+  g_auto (GStrv) words = option != NULL ? g_strsplit (option, "=", 2) : NULL;
+  CartOptionValue value = { words != NULL ? words[0] : NULL, words != NULL ? words[1] : NULL };
+  g_autoptr (GError) error = NULL;
+  CartGame *made = cart_game_new (&copies, 1, &value, words != NULL, n_players, seed, flags, &error);
+
+  g_assert_no_error (error);
+  cart_set_unref (copies.set);
+  return made;
+}
+
+const CartAction *
+demo_choose (CartGame *game, CartRandom *random)
+{
+  static GArray *actions; /* kept from call to call */
+  guint n, n_types = 0, n_of_type = 0, k;
+  gboolean has[CART_N_ACTIONS] = { FALSE };
+
+  if (actions == NULL)
+    actions = g_array_new (FALSE, FALSE, sizeof (CartAction));
+  g_array_set_size (actions, 0);
+  n = cart_game_actions (game, actions);
+  g_assert_cmpuint (n, >, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      CartActionType type = g_array_index (actions, CartAction, i).type;
+
+      n_types += !has[type];
+      has[type] = TRUE;
+    }
+  k = cart_random_below (random, n_types);
+  for (int type = 0; type < CART_N_ACTIONS; type++)
+    {
+      if (!has[type] || k-- > 0)
+        continue;
+      for (guint i = 0; i < n; i++)
+        n_of_type += g_array_index (actions, CartAction, i).type == (CartActionType) type;
+      k = cart_random_below (random, n_of_type);
+      for (guint i = 0; i < n; i++)
+        if (g_array_index (actions, CartAction, i).type == (CartActionType) type && k-- == 0)
+          return &g_array_index (actions, CartAction, i);
+    }
+  g_assert_not_reached ();
+}

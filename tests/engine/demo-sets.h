@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* demo-sets.h: the demonstration sets of Gold Rush and South Seas, read from the content; and a random player that
+ * chooses among kinds of action first, so that many places for a tent do not crowd out the rest.
+ */
+#pragma once
+
+#include "engine/cart-game.h"
+#include "engine/cart-random.h"
+
+/* "gold-rush" or "south-seas": a game of its demonstration set. `options` is "name=value" or NULL. */
+CartGame         *demo_game   (const char *game, const char *option, guint n_players, guint64 seed, CartGameFlags flags);
+/* One of the actions that may be done now; valid until the next call. */
+const CartAction *demo_choose (CartGame *game, CartRandom *random);
