@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-cli-output.c: what commands ask the frame for: options, the catalogue, and ways to print. */
+#include <glib/gi18n.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cart-cli-private.h"
+
+const char *const *
+cart_cli_arguments (CartCli *cli)
+{
+  return (const char *const *) cli->arguments->pdata;
+}
+
+gboolean
+cart_cli_has (CartCli *cli, const char *option)
+{
+  return g_hash_table_contains (cli->values, option);
+}
+
+const char *const *
+cart_cli_values (CartCli *cli, const char *option)
+{
+  GPtrArray *values = g_hash_table_lookup (cli->values, option);
+
+  return values != NULL ? (const char *const *) values->pdata : NULL;
+}
+
+const char *
+cart_cli_value (CartCli *cli, const char *option)
+{
+  GPtrArray *values = g_hash_table_lookup (cli->values, option);
+
+  return values != NULL ? g_ptr_array_index (values, values->len - 1) : NULL;
+}
+
+gboolean
+cart_cli_number (CartCli *cli, const char *option, gint64 min, gint64 max, gint64 *value)
+{
+  const char *text = cart_cli_value (cli, option);
+
+  if (text == NULL || g_ascii_string_to_signed (text, 10, min, max, value, NULL))
+    return TRUE;
+  cart_cli_fail (cli, _("%1$s: --%2$s: must be a whole number from %3$" G_GINT64_FORMAT " to %4$" G_GINT64_FORMAT ", not “%5$s”"),
+                 cli->command->name, option, min, max, text);
+  return FALSE;
+}
+
+gboolean
+cart_cli_json (CartCli *cli)
+{
+  return cart_cli_has (cli, "json");
+}
+
+CartCatalogue *
+cart_cli_catalogue (CartCli *cli)
+{
+  g_autoptr (GError) error = NULL;
+  const char *language = cart_cli_value (cli, "lang");
+
+  if (cli->catalogue != NULL)
+    return cli->catalogue;
+  cli->catalogue = cart_catalogue_open (NULL, cart_cli_values (cli, "content"), &error);
+  if (cli->catalogue == NULL)
+    cart_cli_fail_with (cli, error);
+  else if (language != NULL)
+    cart_catalogue_set_language (cli->catalogue, language);
+  return cli->catalogue;
+}
+
+const CartSet *
+cart_cli_find_set (const char *id, gpointer data, GError **error)
+{
+  CartCli *cli = data;
+  g_autofree char *resolved = NULL;
+  guint copies;
+
+  resolved = cart_catalogue_resolve_set (cli->catalogue, id, &copies, error);
+  return resolved != NULL ? cart_catalogue_get_set (cli->catalogue, resolved, error) : NULL;
+}
+
+/* One line: whatever breaks it in a message is made a blank. */
+static void
+say (const char *text)
+{
+  g_autofree char *line = g_strdup (text);
+
+  g_strdelimit (line, "\n\r\t", ' ');
+  fprintf (stderr, "cartulary-cli: %s\n", line);
+}
+
+int
+cart_cli_fail (CartCli *cli, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  say (text);
+  return CART_CLI_BAD;
+}
+
+int
+cart_cli_fail_with (CartCli *cli, const GError *error)
+{
+  say (error != NULL ? error->message : _("something went wrong"));
+  return CART_CLI_BAD;
+}
+
+void
+cart_cli_remark (CartCli *cli, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  say (text);
+}
+
+void
+cart_cli_print (CartCli *cli, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  fputs (text, stdout);
+}
+
+CartJson *
+cart_cli_list (CartCli *cli)
+{
+  CartJson *json = cart_json_new ();
+
+  cart_json_array (json, NULL, TRUE);
+  return json;
+}
+
+int
+cart_cli_end_list (CartCli *cli, CartJson *json, guint n)
+{
+  g_autofree char *text = cart_json_finish (json);
+
+  cart_cli_print (cli, "%s\n", text);
+  return n > 0 ? CART_CLI_GOOD : CART_CLI_NO;
+}
+
+int
+cart_cli_end_text (CartCli *cli, guint n)
+{
+  if (n > 0)
+    return CART_CLI_GOOD;
+  cart_cli_remark (cli, _("%s: nothing found"), cli->command->name);
+  return CART_CLI_NO;
+}
+
+void
+cart_cli_json_strv (CartJson *json, const char *key, char **strings)
+{
+  if (strings == NULL || strings[0] == NULL)
+    return;
+  cart_json_array (json, key, FALSE);
+  for (guint i = 0; strings[i] != NULL; i++)
+    cart_json_text (json, NULL, strings[i]);
+  cart_json_end (json);
+}
+
+void
+cart_cli_json_told (CartJson *json, const char *key, const char *text)
+{
+  if (text != NULL)
+    cart_json_text (json, key, text);
+}
+
+/* ---- rows ---- */
+
+struct _CartCliGrid {
+  char *alignment;
+  guint n_columns;
+  GPtrArray *cells; /* of char *, row by row */
+};
+
+CartCliGrid *
+cart_cli_grid_new (const char *alignment)
+{
+  CartCliGrid *grid = g_new0 (CartCliGrid, 1);
+
+  grid->alignment = g_strdup (alignment);
+  grid->n_columns = (guint) strlen (alignment);
+  grid->cells = g_ptr_array_new_with_free_func (g_free);
+  return grid;
+}
+
+void
+cart_cli_grid_add (CartCliGrid *grid, ...)
+{
+  va_list args;
+
+  va_start (args, grid);
+  for (guint i = 0; i < grid->n_columns; i++)
+    {
+      const char *cell = va_arg (args, const char *);
+
+      g_ptr_array_add (grid->cells, g_strdup (cell != NULL ? cell : ""));
+    }
+  va_end (args);
+}
+
+static glong
+width_of (const char *text)
+{
+  glong width = 0;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      width += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+    }
+  return width;
+}
+
+void
+cart_cli_grid_print (CartCli *cli, CartCliGrid *grid)
+{
+  g_autofree glong *widths = g_new0 (glong, grid->n_columns + 1);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < grid->cells->len; i++)
+    widths[i % grid->n_columns] = MAX (widths[i % grid->n_columns], width_of (g_ptr_array_index (grid->cells, i)));
+  for (guint i = 0; i < grid->cells->len; i++)
+    {
+      guint column = i % grid->n_columns;
+      const char *cell = g_ptr_array_index (grid->cells, i);
+      int padding = (int) (widths[column] - width_of (cell));
+      gboolean last = column == grid->n_columns - 1;
+
+      if (grid->alignment[column] == 'r')
+        g_string_append_printf (line, "%*s%s", padding, "", cell);
+      else
+        g_string_append_printf (line, "%s%*s", cell, last ? 0 : padding, "");
+      if (!last)
+        {
+          g_string_append (line, "  ");
+          continue;
+        }
+      while (line->len > 0 && line->str[line->len - 1] == ' ')
+        g_string_truncate (line, line->len - 1);
+      cart_cli_print (cli, "%s\n", line->str);
+      g_string_truncate (line, 0);
+    }
+  g_ptr_array_unref (grid->cells);
+  g_free (grid->alignment);
+  g_free (grid);
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-cli-rules.c: rules, interactions and search. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "catalogue/cart-search.h"
+#include "cli/cart-cli.h"
+#include "cli/cart-cli-rows.h"
+
+void
+cart_cli_write_statement (CartJson *json, const CartStatement *statement, const char *section)
+{
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", statement->id);
+  cart_json_text (json, "kind", cart_entry_kind_name (statement->kind));
+  cart_json_text (json, "set", statement->subject);
+  cart_cli_json_told (json, "section", section);
+  cart_json_text (json, "phase", statement->kind == CART_ENTRY_STATEMENT || statement->kind == CART_ENTRY_NOTE ? cart_section_name (statement->phase) : NULL);
+  cart_json_text (json, "voice", cart_voice_name (statement->voice));
+  cart_cli_json_told (json, "title", statement->title);
+  cart_json_text (json, "text", statement->plain);
+  cart_cli_json_told (json, "to", statement->to);
+  cart_cli_json_told (json, "this", statement->thing);
+  cart_cli_json_strv (json, "with", statement->with);
+  cart_cli_json_told (json, "piece", statement->piece);
+  cart_cli_json_told (json, "source", statement->source);
+  cart_cli_json_told (json, "source_name", statement->source_name);
+  cart_cli_json_told (json, "place", statement->place);
+  cart_cli_json_told (json, "url", statement->url);
+  cart_cli_json_told (json, "date", statement->date);
+  cart_cli_json_strv (json, "editions", statement->editions);
+  cart_cli_json_told (json, "publisher", statement->publisher);
+  if (statement->disputed)
+    cart_json_bool (json, "disputed", TRUE);
+  cart_cli_json_told (json, "option", statement->option);
+  cart_cli_json_told (json, "value", statement->value);
+  if (statement->is_default)
+    cart_json_bool (json, "default", TRUE);
+  cart_cli_json_told (json, "rule", statement->rule);
+  cart_cli_json_strv (json, "examples", statement->examples);
+  cart_json_end (json);
+}
+
+/* "[official, 1/2013] The pig-herd ... (WikiCarpedia: River, Other expansions) river.pig-herd" */
+static void
+print_statement (CartCli *cli, const CartStatement *statement)
+{
+  g_autoptr (GString) head = g_string_new (cart_voice_name (statement->voice));
+  g_autofree char *editions = statement->editions != NULL ? g_strjoinv (" ", statement->editions) : g_strdup ("");
+
+  if (*editions != '\0')
+    g_string_append_printf (head, ", %s", editions);
+  if (statement->publisher != NULL)
+    g_string_append_printf (head, ", %s", statement->publisher);
+  if (statement->date != NULL)
+    g_string_append_printf (head, ", %s", statement->date);
+  cart_cli_print (cli, "%s[%s] %s", statement->kind == CART_ENTRY_NOTE ? "    " : "  ", head->str, statement->plain);
+  if (statement->source_name != NULL && statement->place != NULL)
+    cart_cli_print (cli, " (%s, %s)", statement->source_name, statement->place);
+  else if (statement->source_name != NULL)
+    cart_cli_print (cli, " (%s)", statement->source_name);
+  cart_cli_print (cli, "  %s\n", statement->id);
+}
+
+static const char *
+heading_of (const CartStatement *statement)
+{
+  if (statement->kind == CART_ENTRY_FAQ)
+    return "faq";
+  if (statement->kind == CART_ENTRY_INTERACTION)
+    return "interactions";
+  return cart_section_name (statement->phase);
+}
+
+static int
+list_statements (CartCli *cli, const GPtrArray *statements, gboolean with_headings)
+{
+  const char *heading = NULL;
+
+  if (cart_cli_json (cli))
+    {
+      CartJson *json = cart_cli_list (cli);
+
+      for (guint i = 0; i < statements->len; i++)
+        cart_cli_write_statement (json, g_ptr_array_index (statements, i), NULL);
+      return cart_cli_end_list (cli, json, statements->len);
+    }
+  for (guint i = 0; i < statements->len; i++)
+    {
+      const CartStatement *statement = g_ptr_array_index (statements, i);
+
+      if (with_headings && g_strcmp0 (heading, heading_of (statement)) != 0)
+        {
+          cart_cli_print (cli, "%s%s\n", i > 0 ? "\n" : "", heading_of (statement));
+          heading = heading_of (statement);
+        }
+      print_statement (cli, statement);
+    }
+  return cart_cli_end_text (cli, statements->len);
+}
+
+/* ---- rules ---- */
+
+static gboolean
+read_voices (CartCli *cli, guint *voices)
+{
+  const char *const *names = cart_cli_values (cli, "voice");
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      int voice = cart_voice_from_name (names[i]);
+
+      if (voice < 0)
+        {
+          cart_cli_fail (cli, _("rules: no voice “%s”: rule, official, community, comment, house, variant or note"), names[i]);
+          return FALSE;
+        }
+      *voices |= 1u << voice;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_edition (CartCli *cli, const char *edition)
+{
+  g_autoptr (GPtrArray) editions = cart_catalogue_list_editions (cart_cli_catalogue (cli), NULL);
+
+  if (edition == NULL || editions == NULL)
+    return TRUE;
+  for (guint i = 0; i < editions->len; i++)
+    if (strcmp (((const CartEdition *) g_ptr_array_index (editions, i))->id, edition) == 0)
+      return TRUE;
+  cart_cli_fail (cli, _("rules: no edition “%s”"), edition);
+  return FALSE;
+}
+
+static int
+run_rules (CartCli *cli)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  CartStatementQuery query = CART_STATEMENT_QUERY_INIT;
+  const char *phase = cart_cli_value (cli, "phase");
+  g_autoptr (GPtrArray) statements = NULL;
+  g_autofree char *subject = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *subjects[2] = { NULL };
+
+  if (catalogue == NULL)
+    return CART_CLI_BAD;
+  subject = cart_catalogue_resolve_subject (catalogue, cart_cli_arguments (cli)[0], &error);
+  if (subject == NULL)
+    return cart_cli_fail_with (cli, error);
+  subjects[0] = subject;
+  query.subjects = subjects;
+  query.kinds = (1u << CART_ENTRY_STATEMENT) | (1u << CART_ENTRY_NOTE);
+  if (phase == NULL)
+    query.kinds |= 1u << CART_ENTRY_FAQ;
+  else
+    {
+      query.phase = cart_section_from_name (phase);
+      if (query.phase < 0)
+        return cart_cli_fail (cli, _("rules: no phase “%s”"), phase);
+    }
+  query.edition = cart_cli_value (cli, "edition");
+  query.disputed = cart_cli_has (cli, "disputed");
+  if (!read_voices (cli, &query.voices) || !check_edition (cli, query.edition))
+    return CART_CLI_BAD;
+  statements = cart_catalogue_list_statements (catalogue, &query, &error);
+  if (statements == NULL)
+    return cart_cli_fail_with (cli, error);
+  return list_statements (cli, statements, TRUE);
+}
+
+/* ---- interactions ---- */
+
+static int
+run_interactions (CartCli *cli)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  g_autoptr (GPtrArray) statements = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (catalogue == NULL)
+    return CART_CLI_BAD;
+  statements = cart_catalogue_list_interactions (catalogue, cart_cli_values (cli, "set"), &error);
+  if (statements == NULL)
+    return cart_cli_fail_with (cli, error);
+  return list_statements (cli, statements, FALSE);
+}
+
+/* ---- search ---- */
+
+static void
+write_hit (CartJson *json, const CartHit *hit)
+{
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", hit->id);
+  cart_json_text (json, "kind", cart_entry_kind_name (hit->kind));
+  cart_json_text (json, "set", hit->set != NULL ? hit->set : hit->subject);
+  cart_cli_json_told (json, "subject", hit->subject);
+  if (hit->voice >= 0)
+    cart_json_text (json, "voice", cart_voice_name ((CartVoice) hit->voice));
+  cart_cli_json_told (json, "title", hit->title);
+  cart_json_text (json, "text", hit->text);
+  if (hit->kind == CART_ENTRY_TOTAL || hit->kind == CART_ENTRY_PIECE || hit->kind == CART_ENTRY_TILE)
+    cart_json_int (json, "count", hit->count);
+  cart_json_end (json);
+}
+
+static int
+run_search (CartCli *cli)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  g_autofree char *words = NULL;
+  g_autoptr (GPtrArray) hits = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 limit = 0;
+
+  if (!cart_cli_number (cli, "limit", 1, 1000, &limit) || catalogue == NULL)
+    return CART_CLI_BAD;
+  words = g_strjoinv (" ", (char **) cart_cli_arguments (cli));
+  if (!g_utf8_validate (words, -1, NULL))
+    return cart_cli_fail (cli, _("search: the words are not UTF-8"));
+  hits = cart_catalogue_search (catalogue, words, cart_cli_values (cli, "set"), (guint) limit, NULL, &error);
+  if (hits == NULL)
+    return cart_cli_fail_with (cli, error);
+  if (cart_cli_json (cli))
+    {
+      CartJson *json = cart_cli_list (cli);
+
+      for (guint i = 0; i < hits->len; i++)
+        write_hit (json, g_ptr_array_index (hits, i));
+      return cart_cli_end_list (cli, json, hits->len);
+    }
+  for (guint i = 0; i < hits->len; i++)
+    {
+      const CartHit *hit = g_ptr_array_index (hits, i);
+
+      cart_cli_print (cli, "%s%s%s\n    %s (%s)\n", hit->title != NULL ? hit->title : hit->id, hit->voice >= 0 ? ", " : "",
+                      hit->voice >= 0 ? cart_voice_name ((CartVoice) hit->voice) : "", hit->text, hit->id);
+    }
+  return cart_cli_end_text (cli, hits->len);
+}
+
+static const CartCliOption rules_options[] = {
+  { "phase", 0, "PHASE", N_("preparation, placing-a-tile, placing-a-figure, action, scoring, final-scoring, special-tiles, variants ...") },
+  { "voice", 0, "VOICE", N_("rule, official, community, comment, house, variant or note; again for more") },
+  { "edition", 0, "C2", N_("what holds in this edition") },
+  { "disputed", 0, NULL, N_("only what players quarrel over") },
+  { NULL }
+};
+
+static const CartCliOption interactions_options[] = {
+  { "set", 0, "ID", N_("among these sets; again for more; without it all") },
+  { NULL }
+};
+
+static const CartCliOption search_options[] = {
+  { "set", 0, "ID", N_("only what belongs to this set; again for more") },
+  { "limit", 0, "N", N_("at most so many answers") },
+  { NULL }
+};
+
+const CartCliCommand cart_cli_rule_commands[] = {
+  { "rules", "SET", N_("the rules of a set, with footnotes, questions and sources"), 1, 1, rules_options, run_rules },
+  { "interactions", "", N_("how sets work together"), 0, 0, interactions_options, run_interactions },
+  { "search", "WORDS...", N_("finds rules, questions, tiles, pieces and terms"), 1, -1, search_options, run_search },
+  { NULL }
+};

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-cli-sets.c: sets and tiles. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "cli/cart-cli.h"
+#include "present/cart-present.h"
+#include "present/cart-table-sheet.h"
+
+/* ---- sets ---- */
+
+static void
+write_release (CartJson *json, const CartRelease *release)
+{
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", release->id);
+  cart_cli_json_told (json, "edition", release->edition);
+  if (release->year > 0)
+    cart_json_int (json, "year", release->year);
+  cart_cli_json_told (json, "publisher", release->publisher);
+  cart_cli_json_told (json, "part_of", release->part_of);
+  cart_cli_json_told (json, "back", release->back);
+  cart_cli_json_told (json, "art", release->art);
+  cart_json_end (json);
+}
+
+static void
+write_piece (CartJson *json, const CartPieceInfo *piece)
+{
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", piece->id);
+  cart_json_text (json, "piece", piece->piece);
+  cart_json_text (json, "title", piece->name);
+  cart_json_int (json, "count", piece->count);
+  cart_json_text (json, "per", piece->per_player ? "player" : "box");
+  cart_json_int (json, "spare", piece->spare);
+  cart_json_end (json);
+}
+
+static void
+write_set (CartJson *json, const CartSetInfo *info)
+{
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", info->id);
+  cart_json_text (json, "kind", "set");
+  cart_json_text (json, "set", info->id);
+  cart_json_text (json, "subject", info->subject);
+  cart_json_text (json, "game", info->game);
+  cart_json_text (json, "title", info->name);
+  cart_json_int (json, "count", info->total);
+  if (info->listed_total != info->total)
+    cart_json_int (json, "count_listed", info->listed_total);
+  cart_json_int (json, "designs", info->n_designs);
+  cart_json_int (json, "layouts", info->n_laid);
+  cart_cli_json_strv (json, "editions", info->editions);
+  if (info->year > 0)
+    cart_json_int (json, "year", info->year);
+  if (info->min_players > 0)
+    cart_json_int (json, "min_players", info->min_players);
+  if (info->max_players > 0)
+    cart_json_int (json, "max_players", info->max_players);
+  if (info->ages_from > 0)
+    cart_json_int (json, "ages_from", info->ages_from);
+  cart_cli_json_strv (json, "rules", info->rules);
+  if (info->is_own)
+    cart_json_bool (json, "own", TRUE);
+  cart_json_array (json, "releases", FALSE);
+  for (guint i = 0; i < info->releases->len; i++)
+    write_release (json, g_ptr_array_index (info->releases, i));
+  cart_json_end (json);
+  cart_json_array (json, "pieces", FALSE);
+  for (guint i = 0; i < info->pieces->len; i++)
+    write_piece (json, g_ptr_array_index (info->pieces, i));
+  cart_json_end (json);
+  cart_json_end (json);
+}
+
+static int
+run_sets (CartCli *cli)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) sets = NULL;
+  g_autoptr (CartJson) json = NULL;
+  CartCliGrid *grid;
+
+  if (catalogue == NULL)
+    return CART_CLI_BAD;
+  sets = cart_catalogue_list_sets (catalogue, cart_cli_value (cli, "game"), NULL, &error);
+  if (sets == NULL)
+    return cart_cli_fail_with (cli, error);
+  if (cart_cli_json (cli))
+    {
+      json = cart_cli_list (cli);
+      for (guint i = 0; i < sets->len; i++)
+        write_set (json, g_ptr_array_index (sets, i));
+      return cart_cli_end_list (cli, g_steal_pointer (&json), sets->len);
+    }
+  grid = cart_cli_grid_new ("lrlrl");
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (sets, i);
+      g_autofree char *count = g_strdup_printf (ngettext ("%u tile", "%u tiles", info->total), info->total);
+      g_autofree char *editions = g_strjoinv (" ", info->editions);
+      g_autofree char *year = info->year > 0 ? g_strdup_printf ("%u", info->year) : NULL;
+
+      cart_cli_grid_add (grid, info->id, count, editions, year, info->name);
+    }
+  cart_cli_grid_print (cli, grid);
+  return cart_cli_end_text (cli, sets->len);
+}
+
+/* ---- tiles ---- */
+
+static const char *
+certainty_name (CartCertainty certainty)
+{
+  switch (certainty)
+    {
+    case CART_CERTAINTY_CERTAIN:
+      return "certain";
+    case CART_CERTAINTY_RECONSTRUCTED:
+      return "reconstructed";
+    case CART_CERTAINTY_NOT_RECORDED:
+      break;
+    }
+  return "not-recorded";
+}
+
+/* "N", "WR", with the cell before it on a tile of two cells: "1:N". */
+static void
+write_places (CartJson *json, const char *key, const CartTile *tile, guint mask, guint per_cell, CartPlace first)
+{
+  if (mask == 0)
+    return;
+  cart_json_array (json, key, FALSE);
+  for (guint bit = 0; bit < per_cell * tile->n_cells; bit++)
+    if (mask & (1u << bit))
+      {
+        const char *name = cart_place_name ((CartPlace) ((guint) first + bit % per_cell));
+        g_autofree char *celled = tile->n_cells > 1 ? g_strdup_printf ("%u:%s", bit / per_cell, name) : NULL;
+
+        cart_json_text (json, NULL, celled != NULL ? celled : name);
+      }
+  cart_json_end (json);
+}
+
+static void
+write_segment (CartJson *json, const CartTile *tile, const CartSegment *segment)
+{
+  gboolean has_attributes = FALSE;
+
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "kind", cart_kind_name (segment->kind));
+  write_places (json, "edges", tile, segment->sides, 4, CART_PLACE_N);
+  write_places (json, "halves", tile, segment->halves, 8, CART_PLACE_NL);
+  if (segment->touches != 0)
+    {
+      cart_json_array (json, "touches", FALSE);
+      for (guint i = 0; i < tile->n_segments; i++)
+        if (segment->touches & (1u << i))
+          cart_json_int (json, NULL, i);
+      cart_json_end (json);
+    }
+  for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
+    if (segment->attributes[attribute] > 0)
+      {
+        if (!has_attributes)
+          cart_json_object (json, "attributes", FALSE);
+        has_attributes = TRUE;
+        cart_json_int (json, cart_attribute_name ((CartAttribute) attribute), segment->attributes[attribute]);
+      }
+  if (has_attributes)
+    cart_json_end (json);
+  cart_json_end (json);
+}
+
+static void
+write_tile (CartJson *json, const CartTileInfo *info)
+{
+  const CartTile *tile = info->tile;
+  g_autofree char *text = cart_present_tile (tile, 0);
+
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", info->id);
+  cart_json_text (json, "kind", "tile");
+  cart_json_text (json, "set", info->set);
+  cart_json_text (json, "letter", info->letter);
+  cart_cli_json_strv (json, "letter_candidates", info->letters);
+  cart_json_text (json, "text", text);
+  cart_json_int (json, "count", info->count);
+  if (info->listed != info->count)
+    cart_json_int (json, "count_listed", info->listed);
+  if (info->start_copies > 0)
+    cart_json_int (json, "start", info->start_copies);
+  cart_json_text (json, "edges", info->edges);
+  cart_json_bool (json, "certain", info->certainty == CART_CERTAINTY_CERTAIN);
+  cart_json_text (json, "certainty", certainty_name (info->certainty));
+  cart_cli_json_told (json, "note", info->note);
+  if (tile->n_cells > 1)
+    cart_json_int (json, "cells", tile->n_cells);
+  if (tile->flags & CART_TILE_DEMONSTRATION)
+    cart_json_bool (json, "demonstration", TRUE);
+  if (tile->n_segments > 0)
+    {
+      cart_json_array (json, "segments", FALSE);
+      for (guint i = 0; i < tile->n_segments; i++)
+        write_segment (json, tile, &tile->segments[i]);
+      cart_json_end (json);
+    }
+  cart_cli_json_strv (json, "symbols", info->symbols);
+  cart_cli_json_strv (json, "marks", info->marks);
+  cart_cli_json_strv (json, "known", info->known);
+  cart_cli_json_strv (json, "pictures", info->pictures);
+  cart_json_end (json);
+}
+
+static void
+add_tile_row (CartCliGrid *grid, const CartTileInfo *info)
+{
+  g_autofree char *count = info->listed != info->count ? g_strdup_printf (_("%1$u (%2$u as listed)"), info->count, info->listed) : g_strdup_printf ("%u", info->count);
+  g_autofree char *known = info->known != NULL ? g_strjoinv (", ", info->known) : g_strdup ("");
+  g_autofree char *text = cart_present_tile (info->tile, 0);
+  g_autofree char *whole = *known != '\0' ? g_strdup_printf ("%s (%s)", text, known) : g_strdup (text);
+
+  cart_cli_grid_add (grid, info->id, count, info->edges != NULL ? info->edges : "-",
+                     info->certainty == CART_CERTAINTY_RECONSTRUCTED ? _("reconstructed") : "", whole);
+}
+
+static int
+list_tiles (CartCli *cli, const GPtrArray *tiles)
+{
+  CartCliGrid *grid;
+
+  if (cart_cli_json (cli))
+    {
+      CartJson *json = cart_cli_list (cli);
+
+      for (guint i = 0; i < tiles->len; i++)
+        write_tile (json, g_ptr_array_index (tiles, i));
+      return cart_cli_end_list (cli, json, tiles->len);
+    }
+  grid = cart_cli_grid_new ("lrlll");
+  for (guint i = 0; i < tiles->len; i++)
+    add_tile_row (grid, g_ptr_array_index (tiles, i));
+  cart_cli_grid_print (cli, grid);
+  return cart_cli_end_text (cli, tiles->len);
+}
+
+/* ---- totals ---- */
+
+typedef struct {
+  guint tiles, listed, designs, laid, layouts; /* copies, as listed, designs, copies with a layout, designs with one */
+} Sum;
+
+static Sum
+sum_tiles (const GPtrArray *tiles)
+{
+  Sum sum = { 0 };
+
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      const CartTileInfo *info = g_ptr_array_index (tiles, i);
+      gboolean laid = info->certainty != CART_CERTAINTY_NOT_RECORDED;
+
+      sum.tiles += info->count;
+      sum.listed += info->listed;
+      sum.designs++;
+      sum.laid += laid ? info->count : 0;
+      sum.layouts += laid;
+    }
+  return sum;
+}
+
+/* What the boxes hold beside tiles: each set's pieces. */
+static GPtrArray *
+list_pieces (CartCli *cli, const char *const *names, GError **error)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  GPtrArray *infos = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      guint copies;
+      g_autofree char *id = cart_catalogue_resolve_set (catalogue, names[i], &copies, error);
+      CartSetInfo *info = id != NULL ? cart_catalogue_get_set_info (catalogue, id, error) : NULL;
+
+      if (info == NULL)
+        {
+          g_ptr_array_unref (infos);
+          return NULL;
+        }
+      g_ptr_array_add (infos, info);
+    }
+  return infos;
+}
+
+static guint
+write_totals (CartJson *json, const GArray *rows, const Sum *sum, const GPtrArray *infos)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < rows->len; i++, n++)
+    {
+      const CartTotalRow *row = &g_array_index (rows, CartTotalRow, i);
+
+      cart_json_object (json, NULL, FALSE);
+      cart_json_text (json, "id", row->id);
+      cart_json_text (json, "kind", "total");
+      cart_json_text (json, "group", row->group);
+      cart_json_text (json, "title", row->label);
+      cart_json_int (json, "count", row->count);
+      if (strcmp (row->id, "tiles") == 0 && sum->listed != sum->tiles)
+        cart_json_int (json, "count_listed", sum->listed);
+      cart_json_int (json, "tiles", row->tiles);
+      cart_json_end (json);
+    }
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (infos, i);
+
+      for (guint j = 0; j < info->pieces->len; j++, n++)
+        {
+          const CartPieceInfo *piece = g_ptr_array_index (info->pieces, j);
+
+          cart_json_object (json, NULL, FALSE);
+          cart_json_text (json, "id", piece->piece);
+          cart_json_text (json, "kind", "piece");
+          cart_json_text (json, "set", info->id);
+          cart_json_text (json, "group", "pieces");
+          cart_json_text (json, "title", piece->name);
+          cart_json_int (json, "count", piece->count);
+          cart_json_text (json, "per", piece->per_player ? "player" : "box");
+          cart_json_end (json);
+        }
+    }
+  return n;
+}
+
+static void
+print_pieces (CartCli *cli, const GPtrArray *infos)
+{
+  CartCliGrid *grid = cart_cli_grid_new ("lrl");
+
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (infos, i);
+
+      for (guint j = 0; j < info->pieces->len; j++)
+        {
+          const CartPieceInfo *piece = g_ptr_array_index (info->pieces, j);
+          g_autofree char *count = g_strdup_printf ("%u", piece->count);
+          g_autofree char *name = piece->per_player ? g_strdup_printf (_("%s, for each player"), piece->name) : g_strdup (piece->name);
+
+          cart_cli_grid_add (grid, _("pieces"), count, name);
+        }
+    }
+  cart_cli_grid_print (cli, grid);
+}
+
+static void
+print_totals (CartCli *cli, const GArray *rows, const Sum *sum, const GPtrArray *infos)
+{
+  CartCliGrid *grid = cart_cli_grid_new ("lrlr");
+
+  if (sum->listed != sum->tiles)
+    cart_cli_print (cli, _("%1$u designs, %2$u tiles (%3$u as listed)"), sum->designs, sum->tiles, sum->listed);
+  else
+    cart_cli_print (cli, _("%1$u designs, %2$u tiles"), sum->designs, sum->tiles);
+  if (sum->laid < sum->tiles)
+    cart_cli_print (cli, ngettext (", %u of them with a recorded layout", ", %u of them with a recorded layout", sum->laid), sum->laid);
+  cart_cli_print (cli, "\n");
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const CartTotalRow *row = &g_array_index (rows, CartTotalRow, i);
+      g_autofree char *count = g_strdup_printf ("%u", row->count);
+      g_autofree char *tiles = g_strdup_printf (ngettext ("on %u tile", "on %u tiles", row->tiles), row->tiles);
+
+      if (strcmp (row->group, "tiles") != 0)
+        cart_cli_grid_add (grid, _(row->group), count, row->label, tiles);
+    }
+  cart_cli_grid_print (cli, grid);
+  print_pieces (cli, infos);
+}
+
+static int
+total_tiles (CartCli *cli, const GPtrArray *tiles)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  const char *const *sets = cart_cli_values (cli, "set");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, sets, &error);
+  g_autoptr (GPtrArray) infos = NULL;
+  g_autoptr (GArray) rows = NULL;
+  const CartSetInfo *first;
+  Sum sum = sum_tiles (tiles);
+
+  if (totals == NULL)
+    return cart_cli_fail_with (cli, error);
+  infos = list_pieces (cli, sets, &error);
+  if (infos == NULL)
+    return cart_cli_fail_with (cli, error);
+  first = infos->len > 0 ? g_ptr_array_index (infos, 0) : NULL;
+  rows = cart_totals_rows (catalogue, first != NULL ? first->game : NULL, totals);
+  if (cart_cli_json (cli))
+    {
+      CartJson *json = cart_cli_list (cli);
+      guint n = write_totals (json, rows, &sum, infos);
+
+      return cart_cli_end_list (cli, json, n);
+    }
+  print_totals (cli, rows, &sum, infos);
+  return cart_cli_end_text (cli, sum.tiles);
+}
+
+static int
+run_tiles (CartCli *cli)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  CartTileQuery query = { cart_cli_values (cli, "set"), cart_cli_value (cli, "edges"), cart_cli_values (cli, "feature") };
+  g_autoptr (GPtrArray) tiles = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (catalogue == NULL)
+    return CART_CLI_BAD;
+  if (cart_cli_has (cli, "totals") && (query.pattern != NULL || query.features != NULL))
+    return cart_cli_fail (cli, _("tiles: --totals counts whole sets; leave out --edges and --feature"));
+  tiles = cart_catalogue_list_tiles (catalogue, &query, &error);
+  if (tiles == NULL)
+    return cart_cli_fail_with (cli, error);
+  return cart_cli_has (cli, "totals") ? total_tiles (cli, tiles) : list_tiles (cli, tiles);
+}
+
+static const CartCliOption sets_options[] = {
+  { "game", 0, "GAME", N_("only the sets of a game: carcassonne, gold-rush, south-seas") },
+  { NULL }
+};
+
+static const CartCliOption tiles_options[] = {
+  { "set", 0, "ID", N_("a set or subject, ID*2 for two copies; again for more; without it all") },
+  { "edges", 0, "PATTERN", N_("four letters for N E S W in any rotation: F field, R road, C city, W river, ? any") },
+  { "feature", 0, "NAME", N_("a feature, attribute or mark that must be on the tile; again for more") },
+  { "totals", 0, NULL, N_("what the sets add up to, instead of their tiles") },
+  { NULL }
+};
+
+const CartCliCommand cart_cli_set_commands[] = {
+  { "sets", "", N_("lists the sets with their tiles, editions and years"), 0, 0, sets_options, run_sets },
+  { "tiles", "", N_("lists tiles: by set, by edges, by what is on them"), 0, 0, tiles_options, run_tiles },
+  { NULL }
+};

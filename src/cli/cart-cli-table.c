@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-cli-table.c: sheet and worth. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "cli/cart-cli.h"
+#include "cli/cart-cli-rows.h"
+#include "present/cart-present.h"
+#include "present/cart-sheet-pages.h"
+#include "present/cart-table-sheet.h"
+#include "present/cart-worth.h"
+
+/* ---- sheet ---- */
+
+static void
+begin_row (CartJson *json, const char *id, const char *kind, const char *section)
+{
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", id);
+  cart_json_text (json, "kind", kind);
+  cart_json_text (json, "section", section);
+}
+
+static guint
+write_sets (CartJson *json, const CartTableSheet *sheet)
+{
+  for (guint i = 0; i < sheet->sets->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
+      guint copies = g_array_index (sheet->copies, guint, i);
+
+      begin_row (json, info->id, "set", "sets");
+      cart_json_text (json, "set", info->id);
+      cart_json_text (json, "title", info->name);
+      cart_json_int (json, "copies", copies);
+      cart_json_int (json, "count", info->total * copies);
+      cart_json_end (json);
+    }
+  return sheet->sets->len;
+}
+
+static const char *
+mix_name (CartMixKind kind)
+{
+  static const char *const names[] = { "start", "needs", "avoid", "exclusive" };
+
+  return names[kind];
+}
+
+static guint
+write_mixes (CartJson *json, const GPtrArray *mixes, const char *section)
+{
+  for (guint i = 0; i < mixes->len; i++)
+    {
+      const CartMix *mix = g_ptr_array_index (mixes, i);
+
+      begin_row (json, mix->rule != NULL ? mix->rule : mix->subject, mix_name (mix->kind), section);
+      cart_json_text (json, "set", mix->subject);
+      cart_cli_json_told (json, "what", mix->what);
+      cart_cli_json_told (json, "replaces", mix->replaces);
+      cart_cli_json_strv (json, "with", mix->with);
+      cart_cli_json_told (json, "rule", mix->rule);
+      cart_json_end (json);
+    }
+  return mixes->len;
+}
+
+static guint
+write_statements (CartJson *json, const GPtrArray *statements, const char *section)
+{
+  for (guint i = 0; i < statements->len; i++)
+    cart_cli_write_statement (json, g_ptr_array_index (statements, i), section);
+  return statements->len;
+}
+
+static guint
+write_order (CartJson *json, const GPtrArray *order)
+{
+  for (guint i = 0; i < order->len; i++)
+    {
+      const CartOrderRow *row = g_ptr_array_index (order, i);
+
+      begin_row (json, row->id, "order", "order");
+      cart_json_text (json, "set", row->subject);
+      cart_json_text (json, "phase", cart_section_name (row->phase));
+      cart_json_text (json, "text", row->text);
+      cart_json_end (json);
+    }
+  return order->len;
+}
+
+static guint
+write_scoring (CartJson *json, const GPtrArray *rows, const char *section)
+{
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const CartScoringRow *row = g_ptr_array_index (rows, i);
+
+      begin_row (json, row->id, "scoring", section);
+      cart_json_text (json, "set", row->subject);
+      cart_cli_json_told (json, "feature", row->feature);
+      cart_json_text (json, "title", row->what);
+      cart_json_text (json, "text", row->formula);
+      cart_cli_json_told (json, "rule", row->rule);
+      cart_json_end (json);
+    }
+  return rows->len;
+}
+
+static guint
+write_counts (CartCli *cli, CartJson *json, const CartTableSheet *sheet)
+{
+  const CartSetInfo *first = g_ptr_array_index (sheet->sets, 0);
+  g_autoptr (GArray) rows = cart_totals_rows (cart_cli_catalogue (cli), first->game, sheet->totals);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const CartTotalRow *row = &g_array_index (rows, CartTotalRow, i);
+
+      begin_row (json, row->id, "total", "counts");
+      cart_json_text (json, "group", row->group);
+      cart_json_text (json, "title", row->label);
+      cart_json_int (json, "count", row->count);
+      cart_json_int (json, "tiles", row->tiles);
+      cart_json_end (json);
+    }
+  return rows->len;
+}
+
+static int
+write_sheet (CartCli *cli, const CartTableSheet *sheet)
+{
+  CartJson *json = cart_cli_list (cli);
+  guint n = 0;
+
+  n += write_sets (json, sheet);
+  n += write_mixes (json, sheet->misfits, "misfits");
+  n += write_mixes (json, sheet->starts, "start");
+  n += write_statements (json, sheet->preparation, "preparation");
+  n += write_order (json, sheet->order);
+  n += write_scoring (json, sheet->during, "scoring");
+  n += write_scoring (json, sheet->after, "final-scoring");
+  n += write_counts (cli, json, sheet);
+  n += write_statements (json, sheet->interactions, "interactions");
+  n += write_statements (json, sheet->disputed, "disputed");
+  return cart_cli_end_list (cli, json, n);
+}
+
+static int
+run_sheet (CartCli *cli)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  const char *const *sets = cart_cli_values (cli, "set");
+  const char *output = cart_cli_value (cli, "output");
+  g_autoptr (CartTableSheet) sheet = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (catalogue == NULL)
+    return CART_CLI_BAD;
+  if (sets == NULL)
+    return cart_cli_fail (cli, _("sheet: name the sets on the table with --set"));
+  sheet = cart_table_sheet_new (catalogue, sets, &error);
+  if (sheet == NULL)
+    return cart_cli_fail_with (cli, error);
+  if (output != NULL && !cart_table_sheet_export (catalogue, sheet, output, &error))
+    return cart_cli_fail_with (cli, error);
+  if (cart_cli_json (cli))
+    return write_sheet (cli, sheet);
+  if (output != NULL)
+    return CART_CLI_GOOD;
+  text = cart_table_sheet_to_text (catalogue, sheet);
+  cart_cli_print (cli, "%s", text);
+  return CART_CLI_GOOD;
+}
+
+/* ---- worth ---- */
+
+void
+cart_cli_write_terms (CartJson *json, const CartTerm *terms, guint n_terms)
+{
+  cart_json_array (json, "terms", FALSE);
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autofree char *text = cart_present_term (&terms[i]);
+
+      cart_json_object (json, NULL, FALSE);
+      cart_json_text (json, "what", cart_what_name (terms[i].what));
+      cart_json_int (json, "count", terms[i].count);
+      cart_json_int (json, "value", terms[i].value);
+      cart_json_int (json, "points", terms[i].points);
+      cart_json_text (json, "rule", cart_rule_id (terms[i].rule));
+      cart_json_text (json, "text", text);
+      cart_json_end (json);
+    }
+  cart_json_end (json);
+}
+
+/* A count: the option's name and, as a switch, what it stands for. */
+static const struct {
+  const char *option;
+  CartAttribute attribute;
+  gboolean is_switch;
+} worth_counts[] = {
+  { "pennants", CART_ATTRIBUTE_PENNANT, FALSE },
+  { "inn", CART_ATTRIBUTE_INN, TRUE },
+  { "cathedral", CART_ATTRIBUTE_CATHEDRAL, TRUE },
+  { "pig-herd", CART_ATTRIBUTE_PIG_HERD, TRUE },
+  { "locomotives", CART_ATTRIBUTE_LOCOMOTIVE, FALSE },
+  { "nuggets", CART_ATTRIBUTE_NUGGET, FALSE },
+  { "tipis", CART_ATTRIBUTE_TIPI, FALSE },
+  { "herds", CART_ATTRIBUTE_HERD, FALSE },
+  { "shells", CART_ATTRIBUTE_SHELL, FALSE },
+  { "bananas", CART_ATTRIBUTE_BANANA, FALSE },
+  { "fish-1", CART_ATTRIBUTE_FISH_ONE, FALSE },
+  { "fish-2", CART_ATTRIBUTE_FISH_TWO, FALSE },
+};
+
+/* The kind, in the game that was named or in the first that has it. */
+static gboolean
+read_kind (CartCli *cli, CartWorthQuery *query)
+{
+  static const char *const games[] = { "carcassonne", "gold-rush", "south-seas" };
+  const char *name = cart_cli_arguments (cli)[0];
+  const char *game = cart_cli_value (cli, "game");
+
+  for (guint i = 0; i < G_N_ELEMENTS (games) && query->kind == CART_KIND_NONE; i++)
+    if (game == NULL || strcmp (game, games[i]) == 0)
+      {
+        query->game = games[i];
+        query->kind = cart_kind_from_name (games[i], name);
+      }
+  if (query->kind != CART_KIND_NONE)
+    return TRUE;
+  cart_cli_fail (cli, _("worth: no kind of feature “%s”"), name);
+  return FALSE;
+}
+
+static gboolean
+read_counts (CartCli *cli, CartWorthQuery *query)
+{
+  gboolean is_site = cart_kind_class (query->kind) == CART_CLASS_SITE;
+  gint64 tiles = is_site ? 0 : 1, completed = 0;
+
+  /* --tiles of a monastery counts its own tile: 1 to 9. */
+  if (!cart_cli_number (cli, "tiles", 1, is_site ? 9 : CART_WORTH_MAX, &tiles)
+      || !cart_cli_number (cli, "cities", 0, CART_WORTH_MAX, &completed)
+      || !cart_cli_number (cli, "railroads", 0, 4, &completed))
+    return FALSE;
+  query->tiles = (guint) (is_site && tiles > 0 ? tiles - 1 : tiles);
+  query->completed = (guint) completed;
+  query->pigs = cart_cli_has (cli, "pig");
+  query->castle_city = cart_cli_has (cli, "carcassonne");
+  for (guint i = 0; i < G_N_ELEMENTS (worth_counts); i++)
+    {
+      gint64 count = cart_cli_has (cli, worth_counts[i].option) ? 1 : 0;
+
+      if (!worth_counts[i].is_switch && !cart_cli_number (cli, worth_counts[i].option, 0, CART_WORTH_MAX, &count))
+        return FALSE;
+      query->attributes[worth_counts[i].attribute] = (guint) count;
+    }
+  return TRUE;
+}
+
+/* NAME=VALUE of --option; the array owns the names. */
+static gboolean
+read_options (CartCli *cli, GArray *options, GPtrArray *names)
+{
+  const char *const *texts = cart_cli_values (cli, "option");
+
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    {
+      const char *equals = strchr (texts[i], '=');
+      CartOptionValue option;
+
+      if (equals == NULL || equals == texts[i])
+        {
+          cart_cli_fail (cli, _("--option: written NAME=VALUE, not “%s”"), texts[i]);
+          return FALSE;
+        }
+      option.name = g_strndup (texts[i], (gsize) (equals - texts[i]));
+      option.value = equals + 1;
+      g_ptr_array_add (names, (gpointer) option.name);
+      g_array_append_val (options, option);
+    }
+  return TRUE;
+}
+
+static void
+write_worth (CartJson *json, const char *id, const CartWorthQuery *query, const CartScore *score)
+{
+  g_autofree char *text = cart_present_score (score);
+
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", id);
+  cart_json_text (json, "kind", cart_kind_name (query->kind));
+  cart_json_int (json, "points", score->points);
+  cart_json_text (json, "text", text);
+  cart_cli_write_terms (json, score->terms, (guint) score->n_terms);
+  cart_json_end (json);
+}
+
+static int
+run_worth (CartCli *cli)
+{
+  g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (CartOptionValue));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *complete_text = NULL, *final_text = NULL;
+  CartScore complete, final;
+  CartWorthQuery query = { 0 };
+  gboolean can_complete;
+
+  if (!read_kind (cli, &query) || !read_counts (cli, &query) || !read_options (cli, options, names))
+    return CART_CLI_BAD;
+  query.options = (const CartOptionValue *) (gpointer) options->data;
+  query.n_options = options->len;
+  if (!cart_worth (&query, &complete, &can_complete, &final, &error))
+    return cart_cli_fail (cli, "worth: %s", error->message);
+  if (cart_cli_json (cli))
+    {
+      CartJson *json = cart_cli_list (cli);
+
+      if (can_complete)
+        write_worth (json, "complete", &query, &complete);
+      write_worth (json, "final", &query, &final);
+      return cart_cli_end_list (cli, json, 1);
+    }
+  complete_text = cart_present_score (&complete);
+  final_text = cart_present_score (&final);
+  if (can_complete && cart_kind_class (query.kind) != CART_CLASS_GROUND)
+    cart_cli_print (cli, _("complete:   %s\n"), complete_text);
+  cart_cli_print (cli, _("at the end: %s\n"), final_text);
+  return CART_CLI_GOOD;
+}
+
+static const CartCliOption sheet_options[] = {
+  { "set", 0, "ID", N_("a set on the table; again for more") },
+  { "output", 'o', "OUT.pdf", N_("write it as PDF") },
+  { NULL }
+};
+
+static const CartCliOption worth_options[] = {
+  { "game", 0, "GAME", N_("where two games have a kind of that name: gold-rush") },
+  { "tiles", 0, "N", N_("tiles that it covers; of a monastery its own and those around it") },
+  { "pennants", 0, "N", N_("city: pennants") },
+  { "inn", 0, NULL, N_("road: with an inn") },
+  { "cathedral", 0, NULL, N_("city: with a cathedral") },
+  { "cities", 0, "N", N_("field: completed cities that it touches") },
+  { "carcassonne", 0, NULL, N_("field: it touches the city of Carcassonne") },
+  { "pig", 0, NULL, N_("field: with one's pig") },
+  { "pig-herd", 0, NULL, N_("field: with a pig-herd") },
+  { "locomotives", 0, "N", N_("railroad: locomotives") },
+  { "nuggets", 0, "N", N_("mountain: nuggets") },
+  { "railroads", 0, "N", N_("city of Gold Rush: completed railroads") },
+  { "tipis", 0, "N", N_("prairie: tipi camps") },
+  { "herds", 0, "N", N_("prairie: herds of horses") },
+  { "shells", 0, "N", N_("bridge: shells") },
+  { "bananas", 0, "N", N_("island: bananas") },
+  { "fish-1", 0, "N", N_("sea: groups of one fish") },
+  { "fish-2", 0, "N", N_("sea: groups of two fish") },
+  { "option", 0, "NAME=VALUE", N_("play by an option; again for more") },
+  { NULL }
+};
+
+const CartCliCommand cart_cli_table_commands[] = {
+  { "sheet", "", N_("order of play, scoring, counts and interactions for the sets on the table"), 0, 0, sheet_options, run_sheet },
+  { "worth", "KIND", N_("what one feature is worth, without a board"), 1, 1, worth_options, run_worth },
+  { NULL }
+};
