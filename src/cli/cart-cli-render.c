@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "cli/cart-cli.h"
-#include "draw/cart-draw.h"
+#include "draw/cart-draw-game.h"
 #include "record/cart-record-file.h"
 #include "record/cart-replay.h"
 
 #define PAGE_WIDTH 595.28 /* A4, points */
 #define PAGE_HEIGHT 841.89
 #define PAGE_MARGIN 36.0
+#define MAX_PICTURE 30000.0 /* points or pixels: what cairo can draw on */
 
 typedef struct {
   CartDrawStyle style;
@@ -88,7 +89,7 @@ render_tile (CartCli *cli, const Look *given, const char *id, const char *output
 
 typedef struct {
   const Look *look;
-  CartDrawBoard board;
+  const CartDrawBoard *board;
   double width, height;
 } BoardPicture;
 
@@ -97,87 +98,7 @@ draw_board (cairo_t *cr, guint page, gpointer data)
 {
   const BoardPicture *picture = data;
 
-  cart_draw_board (cr, &picture->board, 0, 0, picture->width, picture->height, &picture->look->style);
-}
-
-static GArray *
-list_tiles (const CartGame *game)
-{
-  GArray *tiles = g_array_new (FALSE, TRUE, sizeof (CartDrawTile));
-
-  for (guint i = 0; i < cart_game_n_tiles (game); i++)
-    {
-      CartDrawTile tile = { 0 };
-      CartLaid laid;
-
-      cart_game_get_tile (game, i, &laid);
-      tile.tile = laid.tile;
-      tile.x = laid.x;
-      tile.y = laid.y;
-      tile.quarter_turns = laid.rotation;
-      tile.latest = i + 1 == cart_game_n_tiles (game) && laid.move > 0;
-      g_array_append_val (tiles, tile);
-    }
-  return tiles;
-}
-
-static GArray *
-list_figures (const CartGame *game, const CartRecord *record)
-{
-  GArray *figures = g_array_new (FALSE, TRUE, sizeof (CartDrawFigure));
-  CartDistrict count = cart_game_get_count (game);
-
-  for (guint i = 0; i < cart_game_n_figures (game); i++)
-    {
-      CartDrawFigure figure = { .segment = -1 };
-      CartStanding standing;
-
-      cart_game_get_figure (game, i, &standing);
-      figure.type = cart_figure_name (standing.type);
-      figure.player = cart_draw_player_from_name (g_ptr_array_index (record->players, (guint) standing.player));
-      if (standing.district != CART_DISTRICT_NONE)
-        figure.district = cart_district_name (standing.district);
-      else
-        {
-          CartLaid laid;
-
-          cart_game_get_tile (game, standing.tile, &laid);
-          figure.x = laid.x;
-          figure.y = laid.y;
-          figure.segment = (int) standing.segment;
-        }
-      g_array_append_val (figures, figure);
-    }
-  if (count != CART_DISTRICT_NONE)
-    {
-      CartDrawFigure figure = { .type = "count", .player = CART_PLAYER_NOBODY, .segment = -1, .district = cart_district_name (count) };
-
-      g_array_append_val (figures, figure);
-    }
-  return figures;
-}
-
-static GArray *
-list_tokens (const CartGame *game)
-{
-  GArray *tokens = g_array_new (FALSE, TRUE, sizeof (CartDrawToken));
-
-  for (guint i = 0; i < cart_game_n_tokens (game); i++)
-    {
-      CartDrawToken token = { 0 };
-      CartToken lying;
-      CartLaid laid;
-
-      cart_game_get_token (game, i, &lying);
-      cart_game_get_tile (game, lying.tile, &laid);
-      token.kind = cart_token_name (lying.kind);
-      token.value = lying.kind == CART_TOKEN_MINING ? -1 : lying.value;
-      token.x = laid.x;
-      token.y = laid.y;
-      token.segment = (int) lying.segment;
-      g_array_append_val (tokens, token);
-    }
-  return tokens;
+  cart_draw_board (cr, picture->board, 0, 0, picture->width, picture->height, &picture->look->style);
 }
 
 /* The game as far as it can be played: an illegal move ends it, which is said, and the board before it is drawn. */
@@ -205,9 +126,10 @@ play (CartCli *cli, const char *path, CartRecord **record)
 static int
 render_board (CartCli *cli, const Look *look, const char *path, const char *output)
 {
+  CartPlayerColor colours[CART_RECORD_MAX_PLAYERS];
   g_autoptr (CartRecord) record = NULL;
   g_autoptr (CartGame) game = play (cli, path, &record);
-  g_autoptr (GArray) tiles = NULL, figures = NULL, tokens = NULL;
+  g_autoptr (CartGameBoard) board = NULL;
   g_autoptr (GError) error = NULL;
   BoardPicture picture = { .look = look };
   double size = look->size > 0 ? look->size : 96;
@@ -215,20 +137,15 @@ render_board (CartCli *cli, const Look *look, const char *path, const char *outp
 
   if (game == NULL)
     return CART_CLI_BAD;
-  tiles = list_tiles (game);
-  figures = list_figures (game, record);
-  tokens = list_tokens (game);
-  picture.board.tiles = (const CartDrawTile *) (gpointer) tiles->data;
-  picture.board.n_tiles = tiles->len;
-  picture.board.figures = (const CartDrawFigure *) (gpointer) figures->data;
-  picture.board.n_figures = figures->len;
-  picture.board.tokens = (const CartDrawToken *) (gpointer) tokens->data;
-  picture.board.n_tokens = tokens->len;
-  if (!cart_draw_board_extents (&picture.board, &x, &y, &width, &height))
+  for (guint i = 0; i < record->players->len; i++)
+    colours[i] = cart_draw_player_from_name (g_ptr_array_index (record->players, i));
+  board = cart_game_board_new (game, colours);
+  picture.board = cart_game_board_get (board);
+  if (!cart_draw_board_extents (picture.board, &x, &y, &width, &height))
     return cart_cli_fail (cli, _("%s: no tile lies there"), path);
   picture.width = (width + 1) * size;
   picture.height = (height + 1) * size;
-  if (picture.width > 30000 || picture.height > 30000)
+  if (picture.width > MAX_PICTURE || picture.height > MAX_PICTURE)
     return cart_cli_fail (cli, _("%s: the board is too wide for a picture of that size; give a smaller --size"), path);
   if (!cart_draw_export (output, 1, picture.width, picture.height, 1, draw_board, &picture, &error))
     return cart_cli_fail_with (cli, error);

@@ -100,7 +100,7 @@ cart_sheet_pages_new (CartCatalogue *catalogue, const CartTableSheet *sheet, dou
 {
   g_autofree char *text = cart_table_sheet_to_text (catalogue, sheet);
   g_auto (GStrv) lines = g_strsplit (text, "\n", 0);
-  g_autoptr (PangoContext) context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   CartSheetPages *pages = g_new0 (CartSheetPages, 1);
   gboolean after_blank = TRUE;
 
@@ -116,6 +116,7 @@ cart_sheet_pages_new (CartCatalogue *catalogue, const CartTableSheet *sheet, dou
         add_line (pages, context, lines[i], FALSE, after_blank);
       after_blank = *lines[i] == '\0';
     }
+  g_object_unref (context);
   break_pages (pages);
   return pages;
 }
@@ -139,7 +140,7 @@ void
 cart_sheet_pages_draw (cairo_t *cr, guint page, gpointer data)
 {
   const CartSheetPages *pages = data;
-  g_autoptr (PangoContext) context = pango_cairo_create_context (cr);
+  PangoContext *context = pango_cairo_create_context (cr);
 
   cairo_set_source_rgb (cr, 0, 0, 0);
   for (guint i = 0; i < pages->lines->len; i++)
@@ -158,6 +159,7 @@ cart_sheet_pages_draw (cairo_t *cr, guint page, gpointer data)
           cairo_fill (cr);
         }
     }
+  g_object_unref (context);
 }
 
 gboolean

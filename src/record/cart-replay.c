@@ -411,6 +411,19 @@ apply (CartReplay *replay, const CartAction *action)
   return FALSE;
 }
 
+/* Before a feature is scored only what goes to that feature has its moment: features completed together may be asked about in another
+ * order than the record has. */
+static gboolean
+is_of_subject (CartReplay *replay, const CartAction *action)
+{
+  CartFeature feature;
+  guint32 subject;
+
+  if (!cart_game_get_subject (replay->game, &subject))
+    return TRUE;
+  return cart_game_feature_at (replay->game, action->x, action->y, action->kind, action->place, &feature) && feature.id == subject;
+}
+
 /* Does the next task that belongs into the phase; *found tells whether there was one. FALSE if it is refused. */
 static gboolean
 do_task (CartReplay *replay, Tasks *tasks, gboolean *found)
@@ -445,11 +458,11 @@ do_task (CartReplay *replay, Tasks *tasks, gboolean *found)
         continue;
       if (!make_action (replay, tasks, i, &action, &phase))
         return FALSE;
-      if (phase != now || action.player != actor)
+      if (phase != now || !is_of_subject (replay, &action))
         continue;
-      /* Features completed together may be asked about in another order than the record has. */
-      if (now == CART_PHASE_REDEPLOY && !cart_game_check (replay->game, &action, NULL))
-        continue;
+      /* Those who decide one after the other stand in that order in the record: if the next is another's, this one passes. */
+      if (action.player != actor)
+        return TRUE;
       *found = TRUE;
       g_array_index (tasks->done, gboolean, i) = TRUE;
       return apply (replay, &action);
