@@ -79,3 +79,4 @@ CREATE TABLE scoring_row (
 CREATE TABLE entry (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind INTEGER NOT NULL, subject TEXT, set_id TEXT, voice INTEGER NOT NULL, count INTEGER NOT NULL,
   weight REAL NOT NULL);
+CREATE INDEX entry_id ON entry (id);

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- The full-text index of one language; %s is its id with '_' for '-'. Made once for each finished language.
 
--- What an entry shows, and its title folded, by which an exact title is found.
+-- What an entry shows, and the words of its title in the order of the alphabet, by which an exact title is found.
 CREATE TABLE entry_text_%s (n INTEGER PRIMARY KEY, title TEXT NOT NULL, text TEXT NOT NULL, folded TEXT NOT NULL);
 CREATE INDEX entry_folded_%s ON entry_text_%s (folded);
 -- scope: a token for the subject and one for the set, so that a search can be kept to one. more: names, years, letters, synonyms.

@@ -86,6 +86,28 @@ cart_fold_is_stop (const char *word)
   return bsearch (word, words, G_N_ELEMENTS (words), sizeof words[0], compare_words) != NULL;
 }
 
+static int
+compare_strings (const void *a, const void *b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+char *
+cart_fold_sorted (const char *folded)
+{
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (!cart_fold_is_stop (words[i]))
+      g_ptr_array_add (kept, words[i]);
+  for (int i = 0; kept->len == 0 && words[i] != NULL; i++)
+    g_ptr_array_add (kept, words[i]);
+  g_ptr_array_sort (kept, compare_strings);
+  g_ptr_array_add (kept, NULL);
+  return g_strjoinv (" ", (char **) kept->pdata);
+}
+
 guint
 cart_fold_distance (const char *a, const char *b, guint limit)
 {

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
  * Any bytes are taken. Free with g_free (). */
 char    *cart_fold          (const char *text, gssize length);
 
+/* The words of a folded text in the order of the alphabet, without those that say nothing (unless there are no others): two titles in
+ * the same words are the same. Free with g_free (). */
+char    *cart_fold_sorted   (const char *folded);
+
 /* Words that say nothing about what is looked for, of English questions. word is folded. */
 gboolean cart_fold_is_stop  (const char *word);
 

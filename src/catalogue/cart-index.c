@@ -107,6 +107,20 @@ note_pairs (Indexer *self, const char *folded)
     }
 }
 
+/* A word that is named often beside a text would count for more than one that stands in it: each is kept once. */
+static char *
+each_once (const char *folded)
+{
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (g_hash_table_add (seen, words[i]))
+      g_string_append_printf (out, "%s%s", i > 0 ? " " : "", words[i]);
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
 static char *
 scope_of (Indexer *self, const char *subject, const char *set)
 {
@@ -117,31 +131,37 @@ scope_of (Indexer *self, const char *subject, const char *set)
   return g_strdup_printf ("%s %s", a != NULL ? a : "", b != NULL ? b : "");
 }
 
+/* Whether the title alone says what it is; a piece is called so in every set that has it. */
+static gboolean
+has_own_title (CartEntryKind kind)
+{
+  return kind == CART_ENTRY_FAQ || kind == CART_ENTRY_TERM || kind == CART_ENTRY_SUBJECT || kind == CART_ENTRY_SET;
+}
+
 static gboolean
 index_row (Indexer *self, sqlite3_stmt *row)
 {
   const char *column[COLUMN_WEIGHT + 1];
-  g_autofree char *shown = NULL, *title = NULL, *text = NULL, *more = NULL, *scope = NULL, *exact = NULL;
+  g_autofree char *shown = NULL, *title = NULL, *text = NULL, *beside = NULL, *more = NULL, *scope = NULL, *exact = NULL;
 
   for (int i = 0; i <= COLUMN_WEIGHT; i++)
     column[i] = (const char *) sqlite3_column_text (row, i);
   self->n++;
   title = cart_fold (column[COLUMN_TITLE] != NULL ? column[COLUMN_TITLE] : "", -1);
   text = cart_fold (column[COLUMN_TEXT] != NULL ? column[COLUMN_TEXT] : "", -1);
-  more = cart_fold (column[COLUMN_MORE] != NULL ? column[COLUMN_MORE] : "", -1);
+  beside = cart_fold (column[COLUMN_MORE] != NULL ? column[COLUMN_MORE] : "", -1);
+  more = each_once (beside);
   shown = cart_fold (column[COLUMN_SHOWN] != NULL ? column[COLUMN_SHOWN] : "", -1);
   scope = scope_of (self, column[COLUMN_SUBJECT], column[COLUMN_SET]);
   note_pairs (self, title);
   note_pairs (self, text);
-  note_pairs (self, more);
+  note_pairs (self, beside);
   if (self->first
       && !cart_sql_run (self->db, self->entry, self->error, "isissiid", self->n, column[COLUMN_ID], sqlite3_column_int (row, COLUMN_KIND),
                         column[COLUMN_SUBJECT], column[COLUMN_SET], sqlite3_column_int (row, COLUMN_VOICE),
                         sqlite3_column_int (row, COLUMN_COUNT), sqlite3_column_double (row, COLUMN_WEIGHT)))
     return FALSE;
-  /* A statement has no title of its own: its subject's name would put every one of them first. */
-  exact = g_strdup (*title != '\0' && sqlite3_column_int (row, COLUMN_KIND) != CART_ENTRY_TOTAL
-                        && sqlite3_column_int (row, COLUMN_KIND) != CART_ENTRY_INTERACTION ? title : "");
+  exact = has_own_title ((CartEntryKind) sqlite3_column_int (row, COLUMN_KIND)) ? cart_fold_sorted (title) : g_strdup ("");
   return cart_sql_run (self->db, self->shown, self->error, "isss", self->n, column[COLUMN_SHOWN] != NULL ? column[COLUMN_SHOWN] : "",
                        column[COLUMN_TEXT] != NULL ? column[COLUMN_TEXT] : "", exact)
          && cart_sql_run (self->db, self->insert, self->error, "issss", self->n, title, text, more, scope);
@@ -206,12 +226,29 @@ add_lexeme (Indexer *self, sqlite3_stmt *inserts[3], const char *word, const cha
   return cart_sql_run (self->db, inserts[1], self->error, "is", n, word) && add_typos (self, inserts[2], n, word);
 }
 
+/* Words that only the glossary knows are known as well: a misspelt one finds what it means. */
+static gboolean
+add_synonym_words (Indexer *self, sqlite3_stmt *inserts[3])
+{
+  g_autoptr (sqlite3_stmt) row = prepare (self, "SELECT folded FROM synonym_%s ORDER BY folded");
+  gboolean good = row != NULL;
+
+  while (good && sqlite3_step (row) == SQLITE_ROW)
+    {
+      const char *folded = (const char *) sqlite3_column_text (row, 0);
+      note_pairs (self, folded);
+      if (strchr (folded, ' ') == NULL)
+        good = add_lexeme (self, inserts, folded, NULL, 0);
+    }
+  return good;
+}
+
 /* The words of the index, and its pairs, in the order of the alphabet so that the same content gives the same bytes. */
 static gboolean
 index_words (Indexer *self)
 {
   g_autofree char *make = for_language (self, "CREATE VIRTUAL TABLE temp.words USING fts5vocab ('main', 'search_%s', 'row')");
-  g_autoptr (GList) pairs = g_list_sort (g_hash_table_get_keys (self->pairs), (GCompareFunc) strcmp);
+  g_autoptr (GList) pairs = NULL;
   sqlite3_stmt *inserts[3] = { NULL }, *row = NULL;
   gboolean good = cart_sql_execute (self->db, make, self->error);
 
@@ -223,6 +260,8 @@ index_words (Indexer *self)
   good = row != NULL;
   while (good && sqlite3_step (row) == SQLITE_ROW)
     good = add_lexeme (self, inserts, (const char *) sqlite3_column_text (row, 0), NULL, sqlite3_column_int (row, 1));
+  good = good && add_synonym_words (self, inserts);
+  pairs = g_list_sort (g_hash_table_get_keys (self->pairs), (GCompareFunc) strcmp);
   for (GList *pair = pairs; good && pair != NULL; pair = pair->next)
     good = add_lexeme (self, inserts, pair->data, g_hash_table_lookup (self->pairs, pair->data), 0);
   sqlite3_finalize (row);
@@ -288,7 +327,7 @@ index_language (sqlite3 *db, const char *language, gboolean first, GError **erro
   if (!first)
     translator.lookup = cart_sql_prepare (db, cart_sql_query ("translate"), NULL);
   sqlite3_create_function (db, "tr", 2, SQLITE_UTF8, &translator, translate_cb, NULL, NULL);
-  good = make_tables (&self) && read_scopes (&self) && index_entries (&self) && index_words (&self) && index_synonyms (&self);
+  good = make_tables (&self) && read_scopes (&self) && index_entries (&self) && index_synonyms (&self) && index_words (&self);
   sqlite3_create_function (db, "tr", 2, SQLITE_UTF8, NULL, NULL, NULL, NULL);
   sqlite3_finalize (translator.lookup);
   if (good)

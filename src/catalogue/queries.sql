@@ -214,10 +214,10 @@ SELECT s.id, s.kind, s.subject, NULL, s.voice, 0,
   CASE s.kind WHEN 2 THEN plain (tr (s.id || '.question', s.title)) WHEN 3 THEN tr (j.id || '.name', j.name) || ' + ' ||
     (SELECT group_concat (n, ', ') FROM (SELECT tr (o.id || '.name', o.name) AS n FROM subject o
      WHERE instr (' ' || s.with_ids || ' ', ' ' || o.id || ' ') ORDER BY o.rank)) ELSE tr (j.id || '.name', j.name) END,
-  CASE s.kind WHEN 2 THEN plain (tr (s.id || '.question', s.title)) WHEN 3 THEN coalesce (s.thing, '') || ' ' || coalesce (s.piece, '') ELSE '' END,
+  CASE s.kind WHEN 2 THEN plain (tr (s.id || '.question', s.title)) ELSE '' END,
   CASE s.kind WHEN 2 THEN plain (tr (s.id || '.answer', s.text)) ELSE plain (tr (s.id, s.text)) END,
-  tr (j.id || '.name', j.name) || ' ' || coalesce (s.thing, '') || ' ' || coalesce (s.piece, '') || ' ' || coalesce (s.with_ids, '') || ' ' ||
-    CASE s.voice WHEN 1 THEN 'official clarification' WHEN 2 THEN 'community' WHEN 4 THEN 'house rule' WHEN 5 THEN 'variant' ELSE '' END ||
+  tr (j.id || '.name', j.name) || ' ' || substr (s.id, length (s.subject) + 2) || ' ' || coalesce (s.thing, '') || ' ' || coalesce (s.piece, '') || ' ' ||
+    coalesce (s.with_ids, '') || ' ' || CASE s.voice WHEN 1 THEN 'official clarification' WHEN 2 THEN 'community' WHEN 4 THEN 'house rule' WHEN 5 THEN 'variant' ELSE '' END ||
     CASE s.disputed WHEN 1 THEN ' disputed' ELSE '' END || ' ' || coalesce (s.option, ''),
   CASE s.kind WHEN 1 THEN 0.85 WHEN 2 THEN 1.1 ELSE 1.0 END
 FROM statement s JOIN subject j ON j.id = s.subject ORDER BY s.rank
@@ -226,13 +226,11 @@ SELECT e.id, 4, e.subject, NULL, -1, 0, tr (j.id || '.name', j.name), '', plain 
 FROM example e JOIN subject j ON j.id = e.subject ORDER BY e.rank
 -- name: index-3
 SELECT t.id, 5, NULL, NULL, -1, 0, tr ('term.' || t.id || '.name', t.name), tr ('term.' || t.id || '.name', t.name),
-  plain (tr ('term.' || t.id || '.definition', t.definition)),
-  coalesce ((SELECT group_concat (w, ' ') FROM (SELECT tr ('term.' || term || '.synonym.' || (rank + 1), word) AS w FROM synonym
-    WHERE term = t.id ORDER BY rank)), ''), 0.9
+  plain (tr ('term.' || t.id || '.definition', t.definition)), t.id, 0.6
 FROM term t ORDER BY t.rank
 -- name: index-4
 SELECT s.id, 6, s.id, NULL, -1, 0, tr (s.id || '.name', s.name), tr (s.id || '.name', s.name), plain (tr (s.id || '.summary', s.summary)),
-  coalesce ((SELECT group_concat (n, ' ') FROM (SELECT tr (id || '.name', name) AS n FROM content_set WHERE subject = s.id ORDER BY rank)), ''), 1.2
+  coalesce ((SELECT group_concat (n, ' ') FROM (SELECT tr (id || '.name', name) AS n FROM content_set WHERE subject = s.id ORDER BY rank)), ''), 1.0
 FROM subject s ORDER BY s.rank
 -- name: index-5
 SELECT c.id, 7, c.subject, c.id, -1, c.total, tr (c.id || '.name', c.name), tr (c.id || '.name', c.name),
@@ -240,7 +238,7 @@ SELECT c.id, 7, c.subject, c.id, -1, c.total, tr (c.id || '.name', c.name), tr (
     CASE r.year WHEN 0 THEN '' ELSE r.year END) AS e FROM release r LEFT JOIN edition d ON d.id = r.edition WHERE r.set_id = c.id ORDER BY r.rank)), ''),
   c.id || ' ' || tr (c.subject || '.name', j.name) || ' set box edition release ' || coalesce (
     (SELECT group_concat (coalesce (edition, '') || ' ' || CASE year WHEN 0 THEN '' ELSE year END, ' ') FROM release WHERE set_id = c.id), ''),
-  CASE c.usual WHEN 1 THEN 0.9 ELSE 0.8 END
+  CASE c.usual WHEN 1 THEN 0.7 ELSE 0.6 END
 FROM content_set c JOIN subject j ON j.id = c.subject ORDER BY c.rank
 -- name: index-6
 SELECT t.id, 8, c.subject, c.id, -1, t.count, tr (c.id || '.name', c.name) || coalesce (': ' || coalesce (t.letter, substr (t.id, length (c.id) + 2)), ''),

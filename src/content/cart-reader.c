@@ -260,6 +260,17 @@ collapse (const char *text)
   return g_string_free (out, FALSE);
 }
 
+/* A picture of a tile reads as its name: <tile id="river-2-c2/D"/> is "river-2-c2/D". */
+static void
+append_picture (GString *out, const char *at)
+{
+  static const char start[] = "<tile id=\"";
+  const char *id = at + sizeof start - 1, *end = strncmp (at, start, sizeof start - 1) == 0 ? strchr (id, '"') : NULL;
+
+  if (end != NULL)
+    g_string_append_len (out, id, end - id);
+}
+
 char *
 cart_content_strip (const char *text)
 {
@@ -269,7 +280,10 @@ cart_content_strip (const char *text)
   for (const char *at = text; *at != '\0'; at++)
     {
       if (*at == '<')
-        tag = TRUE;
+        {
+          tag = TRUE;
+          append_picture (out, at);
+        }
       else if (*at == '>' && tag)
         tag = FALSE;
       else if (!tag)
