@@ -1,171 +1,398 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-sheet-pages.c: the table sheet on paper.
+/* cart-sheet-pages.c: the blocks of a table sheet set in two columns on pages.
  *
- * The sheet's text is set line by line: a line after a blank one is a heading, one that begins with a dash an entry with a hanging indent. A
- * heading never stands alone at the foot of a page.
+ * Blocks are placed one after the other down the columns; one that does not fit goes to the next column whole (none is higher than a
+ * column: longer ones are split by lines), and a heading never stands last in a column.
  */
 #include "present/cart-sheet-pages.h"
 
 #include <glib/gi18n.h>
 #include <pango/pangocairo.h>
-#include <string.h>
 
-#define TITLE_SIZE 16.0
-#define HEADING_SIZE 11.0
-#define BODY_SIZE 9.0
-#define GAP 2.5          /* points below an entry */
-#define HEADING_GAP 9.0  /* points above a heading */
-#define INDENT 10.0
+#include "draw/cart-draw.h"
 
+#define GAP 18.0       /* between the columns */
+#define FOOT 20.0      /* for the page's number */
+#define INDENT 9.0     /* of list items */
+#define VALUE_SHARE 0.55 /* of a column, for the values of rows, at most */
+
+/* A part of a block on a page: lines first_line up to end_line of its layout. */
 typedef struct {
-  char *text;
-  gboolean is_title, is_heading, is_entry;
-  double height; /* with what is above and below it */
+  guint block;
   guint page;
-  double y;
-} Line;
+  double x, y; /* of the first line's top */
+  int first_line, end_line;
+} Piece;
 
 struct _CartSheetPages {
-  GArray *lines; /* of Line */
+  GPtrArray *blocks; /* not owned */
+  char *title;
   double width, height, margin;
+  double column;     /* width of one */
+  PangoContext *context;
+  GArray *pieces;
   guint n_pages;
 };
 
-static void
-clear_line (gpointer data)
+/* Where the next piece goes. */
+typedef struct {
+  CartSheetPages *pages;
+  guint page;
+  int column;
+  double y;
+} Cursor;
+
+static const char *
+font_of (const CartSheetBlock *block)
 {
-  g_free (((Line *) data)->text);
+  switch (block->type)
+    {
+    case CART_SHEET_HEADING:
+      return "Sans Bold 11";
+    case CART_SHEET_SUBHEADING:
+      return "Sans Bold 8.5";
+    case CART_SHEET_TEXT:
+    case CART_SHEET_ITEM:
+    case CART_SHEET_ROW:
+      return "Sans 8.5";
+    }
+  g_return_val_if_reached ("Sans 8.5");
+}
+
+static double
+space_before (const CartSheetBlock *block)
+{
+  return block->type == CART_SHEET_HEADING ? 12 : block->type == CART_SHEET_SUBHEADING ? 5 : 2;
 }
 
 static PangoLayout *
-make_layout (PangoContext *context, const CartSheetPages *pages, const Line *line)
+make_layout (CartSheetPages *self, const char *text, const char *font, double width)
 {
-  PangoLayout *layout = pango_layout_new (context);
-  PangoFontDescription *font = pango_font_description_from_string ("sans");
-  double indent = line->is_entry ? INDENT : 0;
+  PangoLayout *layout = pango_layout_new (self->context);
+  PangoFontDescription *description = pango_font_description_from_string (font);
 
-  pango_font_description_set_absolute_size (font, (line->is_title ? TITLE_SIZE : line->is_heading ? HEADING_SIZE : BODY_SIZE) * PANGO_SCALE);
-  if (line->is_title || line->is_heading)
-    pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  pango_layout_set_width (layout, (int) ((pages->width - 2 * pages->margin - indent) * PANGO_SCALE));
+  pango_layout_set_font_description (layout, description);
+  pango_font_description_free (description);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_text (layout, line->is_entry ? line->text + 2 : line->text, -1);
+  if (width > 0)
+    pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_text (layout, text, -1);
   return layout;
 }
 
-static void
-add_line (CartSheetPages *pages, PangoContext *context, const char *text, gboolean is_title, gboolean is_heading)
+static double
+value_width (CartSheetPages *self, const CartSheetBlock *block)
 {
-  Line line = { .text = g_strdup (text), .is_title = is_title, .is_heading = is_heading };
-  g_autoptr (PangoLayout) layout = NULL;
-  int height;
+  g_autoptr (PangoLayout) layout = make_layout (self, block->value, font_of (block), -1);
+  int width;
 
-  line.is_entry = !is_title && !is_heading && g_str_has_prefix (text, "- ");
-  layout = make_layout (context, pages, &line);
-  pango_layout_get_size (layout, NULL, &height);
-  line.height = (double) height / PANGO_SCALE + GAP + (is_heading ? HEADING_GAP : 0);
-  g_array_append_val (pages->lines, line);
+  pango_layout_get_size (layout, &width, NULL);
+  return MIN ((double) width / PANGO_SCALE + 1, self->column * VALUE_SHARE);
+}
+
+/* The layout of a block's text; *value is its value's, or NULL. */
+static PangoLayout *
+layout_block (CartSheetPages *self, const CartSheetBlock *block, PangoLayout **value)
+{
+  double width = self->column;
+
+  *value = NULL;
+  if (block->type == CART_SHEET_ITEM)
+    width -= INDENT;
+  if (block->value != NULL)
+    {
+      double room = value_width (self, block);
+
+      *value = make_layout (self, block->value, font_of (block), room);
+      pango_layout_set_alignment (*value, PANGO_ALIGN_RIGHT);
+      width -= room + 8;
+    }
+  return make_layout (self, block->plain, font_of (block), width);
+}
+
+static double
+line_height (PangoLayout *layout, int line)
+{
+  PangoLayoutLine *row = pango_layout_get_line_readonly (layout, line);
+  PangoRectangle logical;
+
+  pango_layout_line_get_extents (row, NULL, &logical);
+  return (double) logical.height / PANGO_SCALE;
+}
+
+static double
+layout_height (PangoLayout *layout)
+{
+  double height = 0;
+
+  for (int i = 0; i < pango_layout_get_line_count (layout); i++)
+    height += line_height (layout, i);
+  return height;
+}
+
+static double
+top_of (const Cursor *cursor)
+{
+  /* The title takes room on the first page. */
+  return cursor->pages->margin + (cursor->page == 0 && cursor->pages->title != NULL ? 30 : 0);
+}
+
+static double
+bottom_of (const Cursor *cursor)
+{
+  return cursor->pages->height - cursor->pages->margin - FOOT;
 }
 
 static void
-break_pages (CartSheetPages *pages)
+next_column (Cursor *cursor)
 {
-  double bottom = pages->height - pages->margin;
-  double y = pages->margin;
-  guint page = 0;
-
-  for (guint i = 0; i < pages->lines->len; i++)
+  if (cursor->column == 0)
+    cursor->column = 1;
+  else
     {
-      Line *line = &g_array_index (pages->lines, Line, i);
-      double needed = line->height;
-
-      if (line->is_heading && i + 1 < pages->lines->len)
-        needed += g_array_index (pages->lines, Line, i + 1).height;
-      if (y + needed > bottom && y > pages->margin)
-        {
-          page++;
-          y = pages->margin;
-        }
-      line->page = page;
-      line->y = y + (line->is_heading && y > pages->margin ? HEADING_GAP : 0);
-      y += line->height;
+      cursor->column = 0;
+      cursor->page++;
     }
-  pages->n_pages = page + 1;
+  cursor->y = top_of (cursor);
+}
+
+static double
+block_height (CartSheetPages *self, guint index)
+{
+  g_autoptr (PangoLayout) value = NULL;
+  g_autoptr (PangoLayout) text = layout_block (self, g_ptr_array_index (self->blocks, index), &value);
+
+  return MAX (layout_height (text), value == NULL ? 0 : layout_height (value));
+}
+
+/* What must stand together from a block on: headings with what follows them. */
+static double
+kept_height (CartSheetPages *self, guint index)
+{
+  double height = 0;
+
+  for (guint i = index; i < self->blocks->len; i++)
+    {
+      const CartSheetBlock *block = g_ptr_array_index (self->blocks, i);
+
+      height += block_height (self, i) + (i > index ? space_before (block) : 0);
+      if (block->type != CART_SHEET_HEADING && block->type != CART_SHEET_SUBHEADING)
+        break;
+    }
+  return height;
+}
+
+static void
+place_piece (Cursor *cursor, guint index, int first, int end, double height)
+{
+  CartSheetPages *self = cursor->pages;
+  Piece piece = { index, cursor->page, self->margin + cursor->column * (self->column + GAP), cursor->y, first, end };
+
+  g_array_append_val (self->pieces, piece);
+  cursor->y += height;
+}
+
+static void
+place_block (Cursor *cursor, guint index)
+{
+  CartSheetPages *self = cursor->pages;
+  const CartSheetBlock *block = g_ptr_array_index (self->blocks, index);
+  double room = bottom_of (cursor) - top_of (cursor);
+  double height = block_height (self, index);
+  g_autoptr (PangoLayout) value = NULL;
+  g_autoptr (PangoLayout) text = NULL;
+  double used = 0;
+  int first = 0;
+
+  if (cursor->y > top_of (cursor))
+    cursor->y += space_before (block);
+  if (cursor->y + MIN (kept_height (self, index), room) > bottom_of (cursor) && cursor->y > top_of (cursor))
+    next_column (cursor);
+  if (cursor->y + height <= bottom_of (cursor))
+    {
+      place_piece (cursor, index, 0, G_MAXINT, height);
+      return;
+    }
+  /* Higher than a whole column: line by line. */
+  text = layout_block (self, block, &value);
+  for (int line = 0; line < pango_layout_get_line_count (text); line++)
+    {
+      double next = line_height (text, line);
+
+      if (cursor->y + used + next > bottom_of (cursor) && line > first)
+        {
+          place_piece (cursor, index, first, line, used);
+          next_column (cursor);
+          first = line;
+          used = 0;
+        }
+      used += next;
+    }
+  place_piece (cursor, index, first, G_MAXINT, used);
 }
 
 CartSheetPages *
-cart_sheet_pages_new (CartCatalogue *catalogue, const CartTableSheet *sheet, double width, double height, double margin)
+cart_sheet_pages_new (GPtrArray *blocks, const char *title, double width, double height, double margin)
 {
-  g_autofree char *text = cart_table_sheet_to_text (catalogue, sheet);
-  g_auto (GStrv) lines = g_strsplit (text, "\n", 0);
-  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  CartSheetPages *pages = g_new0 (CartSheetPages, 1);
-  gboolean after_blank = TRUE;
+  CartSheetPages *self;
+  Cursor cursor = { 0 };
 
-  pages->width = width;
-  pages->height = height;
-  pages->margin = margin;
-  pages->lines = g_array_new (FALSE, TRUE, sizeof (Line));
-  g_array_set_clear_func (pages->lines, clear_line);
-  add_line (pages, context, _("Table sheet"), TRUE, FALSE);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      if (*lines[i] != '\0')
-        add_line (pages, context, lines[i], FALSE, after_blank);
-      after_blank = *lines[i] == '\0';
-    }
-  g_object_unref (context);
-  break_pages (pages);
-  return pages;
+  g_return_val_if_fail (blocks != NULL, NULL);
+  g_return_val_if_fail (width - 2 * margin > 100 && height - 2 * margin > 100, NULL);
+
+  self = g_new0 (CartSheetPages, 1);
+  self->blocks = blocks;
+  self->title = g_strdup (title);
+  self->width = width;
+  self->height = height;
+  self->margin = margin;
+  self->column = (width - 2 * margin - GAP) / 2;
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  pango_cairo_context_set_resolution (self->context, 72);
+  pango_context_set_round_glyph_positions (self->context, FALSE);
+  cursor.pages = self;
+  cursor.y = top_of (&cursor);
+  for (guint i = 0; i < blocks->len; i++)
+    place_block (&cursor, i);
+  self->n_pages = cursor.page + 1;
+  return self;
 }
 
 void
-cart_sheet_pages_free (CartSheetPages *pages)
+cart_sheet_pages_free (CartSheetPages *self)
 {
-  if (pages == NULL)
+  if (self == NULL)
     return;
-  g_array_unref (pages->lines);
-  g_free (pages);
+  g_clear_object (&self->context);
+  g_clear_pointer (&self->pieces, g_array_unref);
+  g_free (self->title);
+  g_free (self);
 }
 
 guint
-cart_sheet_pages_n_pages (const CartSheetPages *pages)
+cart_sheet_pages_n_pages (CartSheetPages *self)
 {
-  return pages->n_pages;
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_pages;
+}
+
+static void
+show_lines (cairo_t *cr, PangoLayout *layout, double x, double y, int first, int end)
+{
+  for (int i = first; i < MIN (end, pango_layout_get_line_count (layout)); i++)
+    {
+      PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+      PangoRectangle logical;
+      int width = pango_layout_get_width (layout), shift = 0;
+
+      pango_layout_line_get_extents (line, NULL, &logical);
+      /* Lines of a layout are set by hand, so its alignment is too. */
+      if (pango_layout_get_alignment (layout) == PANGO_ALIGN_RIGHT || line->resolved_dir == PANGO_DIRECTION_RTL)
+        shift = width - logical.width;
+      cairo_move_to (cr, x + (double) shift / PANGO_SCALE, y - (double) logical.y / PANGO_SCALE);
+      pango_cairo_show_layout_line (cr, line);
+      y += (double) logical.height / PANGO_SCALE;
+    }
+}
+
+static void
+draw_piece (cairo_t *cr, CartSheetPages *self, const Piece *piece)
+{
+  const CartSheetBlock *block = g_ptr_array_index (self->blocks, piece->block);
+  g_autoptr (PangoLayout) value = NULL;
+  g_autoptr (PangoLayout) text = layout_block (self, block, &value);
+  double indent = block->type == CART_SHEET_ITEM ? INDENT : 0;
+
+  if (block->type == CART_SHEET_ITEM && piece->first_line == 0)
+    {
+      cairo_arc (cr, piece->x + 3, piece->y + line_height (text, 0) / 2, 1.3, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+  show_lines (cr, text, piece->x + indent, piece->y, piece->first_line, piece->end_line);
+  if (value != NULL && piece->first_line == 0)
+    show_lines (cr, value, piece->x + self->column - (double) pango_layout_get_width (value) / PANGO_SCALE, piece->y, 0, G_MAXINT);
+  if (block->type == CART_SHEET_HEADING)
+    {
+      double below = piece->y + layout_height (text) + 1;
+
+      cairo_set_line_width (cr, 0.5);
+      cairo_move_to (cr, piece->x, below);
+      cairo_line_to (cr, piece->x + self->column, below);
+      cairo_stroke (cr);
+    }
 }
 
 void
-cart_sheet_pages_draw (cairo_t *cr, guint page, gpointer data)
+cart_sheet_pages_draw (cairo_t *cr, guint page, gpointer user_data)
 {
-  const CartSheetPages *pages = data;
-  PangoContext *context = pango_cairo_create_context (cr);
+  CartSheetPages *self = user_data;
+  /* TRANSLATORS: at the foot of a printed page: its number, how many there are */
+  g_autofree char *foot = g_strdup_printf (_("Page %1$u of %2$u · Cartulary"), page + 1, self->n_pages);
+  g_autoptr (PangoLayout) layout = NULL;
 
   cairo_set_source_rgb (cr, 0, 0, 0);
-  for (guint i = 0; i < pages->lines->len; i++)
+  pango_cairo_update_context (cr, self->context);
+  pango_cairo_context_set_resolution (self->context, 72);
+  if (page == 0 && self->title != NULL)
     {
-      const Line *line = &g_array_index (pages->lines, Line, i);
-      g_autoptr (PangoLayout) layout = NULL;
+      g_autoptr (PangoLayout) title = make_layout (self, self->title, "Sans Bold 16", self->width - 2 * self->margin);
 
-      if (line->page != page)
-        continue;
-      layout = make_layout (context, pages, line);
-      cairo_move_to (cr, pages->margin + (line->is_entry ? INDENT : 0), line->y);
-      pango_cairo_show_layout (cr, layout);
-      if (line->is_entry)
+      pango_layout_set_height (title, -1);
+      pango_layout_set_ellipsize (title, PANGO_ELLIPSIZE_END);
+      cairo_move_to (cr, self->margin, self->margin);
+      pango_cairo_show_layout (cr, title);
+    }
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+
+      if (piece->page == page)
+        draw_piece (cr, self, piece);
+    }
+  layout = make_layout (self, foot, "Sans 7.5", self->width - 2 * self->margin);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  cairo_move_to (cr, self->margin, self->height - self->margin - 8);
+  pango_cairo_show_layout (cr, layout);
+}
+
+guint
+cart_sheet_pages_count_overfull (CartSheetPages *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+      const CartSheetBlock *block = g_ptr_array_index (self->blocks, piece->block);
+      g_autoptr (PangoLayout) value = NULL;
+      g_autoptr (PangoLayout) text = layout_block (self, block, &value);
+      double y = piece->y;
+
+      for (int line = piece->first_line; line < MIN (piece->end_line, pango_layout_get_line_count (text)); line++)
         {
-          cairo_arc (cr, pages->margin + INDENT / 2 - 1, line->y + BODY_SIZE * 0.65, 1.1, 0, 2 * G_PI);
-          cairo_fill (cr);
+          PangoRectangle logical;
+
+          pango_layout_line_get_extents (pango_layout_get_line_readonly (text, line), NULL, &logical);
+          y += (double) logical.height / PANGO_SCALE;
+          if (logical.width > pango_layout_get_width (text) + PANGO_SCALE || y > self->height - self->margin)
+            n++;
         }
     }
-  g_object_unref (context);
+  return n;
 }
 
 gboolean
 cart_table_sheet_export (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, GError **error)
 {
-  g_autoptr (CartSheetPages) pages = cart_sheet_pages_new (catalogue, sheet, 595.28, 841.89, 42);
+  g_autoptr (GPtrArray) blocks = NULL;
+  g_autoptr (CartSheetPages) pages = NULL;
 
-  return cart_draw_export (path, pages->n_pages, pages->width, pages->height, 1, cart_sheet_pages_draw, pages, error);
+  g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL && path != NULL, FALSE);
+
+  blocks = cart_sheet_blocks_new (catalogue, sheet);
+  pages = cart_sheet_pages_new (blocks, _("Table sheet"), CART_SHEET_A4_WIDTH, CART_SHEET_A4_HEIGHT, CART_SHEET_MARGIN);
+  return cart_draw_export (path, cart_sheet_pages_n_pages (pages), CART_SHEET_A4_WIDTH, CART_SHEET_A4_HEIGHT, 2,
+                           cart_sheet_pages_draw, pages, error);
 }

@@ -1,25 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-sheet-pages.h: the table sheet on paper: broken into pages, drawn with pango.
+/* cart-sheet-pages.h: the table sheet as blocks, and these on pages.
  *
- * For print and for files alike. Sizes are points (A4 is 595.28 by 841.89). Use it from one thread at a time.
+ * One list of blocks serves the screen, the printer and the PDF: the screen makes widgets of them, pages set them in two columns.
+ * Lengths are points.
  */
 #pragma once
 
-#include "draw/cart-draw.h"
+#include <cairo.h>
+
 #include "present/cart-table-sheet.h"
 
 G_BEGIN_DECLS
 
+typedef enum {
+  CART_SHEET_HEADING, /* text */
+  CART_SHEET_SUBHEADING,
+  CART_SHEET_TEXT,
+  CART_SHEET_ITEM,    /* of a list */
+  CART_SHEET_ROW,     /* of a table: text and value */
+} CartSheetBlockType;
+
+typedef struct {
+  CartSheetBlockType type;
+  char *text;  /* with the content's inline tags */
+  char *plain; /* without them */
+  char *value; /* of a row: plain; else NULL */
+  char *rule;  /* id of the statement that says so, or NULL */
+} CartSheetBlock;
+
+/* The sheet's blocks in order, of CartSheetBlock; free with g_ptr_array_unref (). Blocks on the database. */
+GPtrArray      *cart_sheet_blocks_new     (CartCatalogue *catalogue, const CartTableSheet *sheet);
+
+#define CART_SHEET_A4_WIDTH 595.28
+#define CART_SHEET_A4_HEIGHT 841.89
+#define CART_SHEET_LETTER_WIDTH 612.0
+#define CART_SHEET_LETTER_HEIGHT 792.0
+#define CART_SHEET_MARGIN 40.0
+
+/* Blocks laid out on pages of one size. */
 typedef struct _CartSheetPages CartSheetPages;
 
-CartSheetPages *cart_sheet_pages_new     (CartCatalogue *catalogue, const CartTableSheet *sheet, double width, double height, double margin);
-void            cart_sheet_pages_free    (CartSheetPages *pages);
-guint           cart_sheet_pages_n_pages (const CartSheetPages *pages);
-/* Draws a page (from 0) with its upper left corner at the origin. */
-void            cart_sheet_pages_draw    (cairo_t *cr, guint page, gpointer pages);
+/* The blocks must live as long as the pages. title stands on the first page. Width and height are of the whole page. */
+CartSheetPages *cart_sheet_pages_new      (GPtrArray *blocks, const char *title, double width, double height, double margin);
+void            cart_sheet_pages_free     (CartSheetPages *self);
+guint           cart_sheet_pages_n_pages  (CartSheetPages *self);
+/* Draws one page (from 0), its corner at the origin; for cart_draw_export (): user_data is the pages. */
+void            cart_sheet_pages_draw     (cairo_t *cr, guint page, gpointer user_data);
+/* How many lines of text lie outside their column or page: 0 unless a word is wider than a column. */
+guint           cart_sheet_pages_count_overfull (CartSheetPages *self);
 
-/* Writes the sheet as A4 pages to a file whose name ends in .pdf, .svg or .png. */
-gboolean        cart_table_sheet_export  (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, GError **error);
+/* Writes the sheet as A4 pages to a file whose name ends in .pdf, .svg or .png; a file is only replaced by a whole one. */
+gboolean        cart_table_sheet_export   (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartSheetPages, cart_sheet_pages_free)
 
