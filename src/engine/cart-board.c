@@ -126,8 +126,7 @@ constrain (CartGame *game, CartCell *slot, guint32 key, int side, guint16 allowe
       guint32 front = state->n_front;
       cart_set (game, state->n_front, front + 1);
       cart_set (game, state->n_cells, state->n_cells + 1);
-      cart_touch (game, &game->front_allow[front]); /* its neighbour in the word may be in use */
-      game->front_allow[front] = word;
+      set_allow (game, front, word); /* its neighbour in the word may be in use */
       game->front_key[front] = key;
       set_slot (game, slot, key, 2 + 2 * front);
     }

@@ -4,6 +4,13 @@
 
 /* --- Figures ("men" in the engine's memory) --- */
 
+static void
+touch_words (CartGame *game, gpointer start, gsize bytes)
+{
+  for (gsize i = 0; i < bytes; i += 4)
+    cart_touch (game, (guint8 *) start + i);
+}
+
 /* Into the ring of the feature's figures. */
 static void
 ring_add (CartGame *game, guint32 man, guint32 root)
@@ -85,16 +92,13 @@ cart_man_drop (CartGame *game, guint32 man)
 {
   CartState *state = game->state;
   guint32 last = state->n_men - 1;
-  guint32 *end = (guint32 *) &game->men[last];
 
-  for (gsize i = 0; i < sizeof (CartMan) / 4; i++)
-    cart_touch (game, &end[i]); /* behind the length another may be written, and this one is needed when the step is taken back */
+  touch_words (game, &game->men[last], sizeof (CartMan)); /* behind the length another may be written */
   if (game->men[man].node != CART_NONE)
     ring_remove (game, man);
   if (man != last)
     {
       CartMan moved = game->men[last];
-      guint32 *words = (guint32 *) &game->men[man];
 
       if (moved.node != CART_NONE)
         {
@@ -109,8 +113,7 @@ cart_man_drop (CartGame *game, guint32 man)
         }
       else
         moved.next = man;
-      for (gsize i = 0; i < sizeof (CartMan) / 4; i++)
-        cart_touch (game, &words[i]);
+      touch_words (game, &game->men[man], sizeof (CartMan));
       game->men[man] = moved;
     }
   cart_set (game, state->n_men, last);
@@ -244,9 +247,7 @@ cart_chip_remove (CartGame *game, guint32 chip)
 
   for (guint32 i = chip; i <= n; i++)
     {
-      guint32 *words = (guint32 *) &game->chips[i];
-      cart_touch (game, &words[0]);
-      cart_touch (game, &words[1]);
+      touch_words (game, &game->chips[i], sizeof (CartChip));
       if (i < n)
         game->chips[i] = game->chips[i + 1];
     }

@@ -329,7 +329,7 @@ check_sets (const CartSetCopies *sets, guint n_sets, guint n_players, GError **e
                      sets[0].set->id);
         return FALSE;
       }
-    else if (sets[s].copies < 1 || sets[s].copies > 100)
+    else if (sets[s].copies < 1 || sets[s].copies > CART_MAX_COPIES)
       {
         g_set_error (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_LIMIT, "%u copies of %s", sets[s].copies, sets[s].set->id);
         return FALSE;

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The speed of the engine: whole random base games, laying and taking back on boards of growing size, legal places.
+ * The time is the benchmark's own business: the engine knows no clock. "bench-engine games 5" plays for five seconds only,
+ * for a profiler.
+ */
+#include "cart-random.h"
+#include "test-tiles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static double
+seconds (void)
+{
+  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
+}
+
+static void
+bench_games (double duration)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2", NULL, 2, 1, CART_GAME_NO_HISTORY);
+  guint64 state = 1, n = 0, moves = 0;
+  double start = seconds (), end;
+
+  do
+    {
+      for (int i = 0; i < 200; i++, n++)
+        {
+          cart_game_restart (game, n);
+          cart_game_play_out (game, &state);
+          moves += cart_game_get_move (game);
+        }
+      end = seconds ();
+    }
+  while (end - start < duration);
+  g_print ("random base games: %.0f a second, %.2f microseconds a move\n", (double) n / (end - start),
+           1e6 * (end - start) / (double) moves);
+}
+
+/* A board of so many tiles from enough copies of the base game, played at random. */
+static CartGame *
+play_board (guint n_tiles)
+{
+  g_autofree char *sets = g_strdup_printf ("base-c2*%u", n_tiles / 71 + 1);
+  CartGame *game = test_game (sets, NULL, 2, 1, CART_GAME_NO_HISTORY);
+  guint64 state = 1;
+
+  while (cart_game_n_tiles (game) < n_tiles && cart_game_play_random (game, &state))
+    ;
+  while (cart_game_get_phase (game) != CART_PHASE_DRAW && cart_game_play_random (game, &state))
+    ;
+  return game;
+}
+
+#define TRIALS 64
+
+static void
+bench_lay (guint n_tiles)
+{
+  g_autoptr (CartGame) played = play_board (n_tiles);
+  g_autoptr (CartGame) game = NULL;
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (CartAction));
+  CartRandom random = { 7 };
+  double start, total = 0;
+  guint64 n = 0;
+
+  /* the same board, with a history that can be taken back */
+  game = test_game ("base-c2*150", NULL, 2, 1, CART_GAME_DEFAULT);
+  for (guint i = 0; i < cart_game_n_tiles (played); i++)
+    {
+      CartLaid laid;
+      cart_game_get_tile (played, i, &laid);
+      g_assert_true (cart_game_edit_put_tile (game, cart_game_find_design (game, laid.tile->id), laid.x, laid.y, laid.rotation));
+    }
+  cart_game_start_from_position (game);
+  while (total < 0.3)
+    {
+      CartAction chosen[TRIALS];
+      guint base;
+      g_assert_true (cart_game_draw (game));
+      base = cart_game_n_steps (game);
+      g_array_set_size (actions, 0);
+      cart_game_actions (game, actions);
+      for (int i = 0; i < TRIALS; i++)
+        chosen[i] = g_array_index (actions, CartAction, cart_random_below (&random, actions->len));
+      start = seconds ();
+      for (int round = 0; round < 100; round++)
+        for (int i = 0; i < TRIALS; i++, n++)
+          {
+            if (!cart_game_apply (game, &chosen[i], NULL))
+              g_error ("an action that was offered is refused");
+            cart_game_undo (game);
+          }
+      total += seconds () - start;
+      g_assert_cmpuint (cart_game_n_steps (game), ==, base);
+      cart_game_set_aside (game, cart_game_get_drawn (game), NULL);
+    }
+  g_print ("lay and take back on %u tiles: %.0f nanoseconds\n", cart_game_n_tiles (game), 1e9 * total / (double) n);
+}
+
+static void
+bench_places (guint n_tiles)
+{
+  g_autoptr (CartGame) game = play_board (n_tiles);
+  double start = seconds (), end;
+  guint64 n = 0, found = 0;
+
+  do
+    {
+      for (guint i = 0; i < cart_game_n_designs (game); i++, n++)
+        found += cart_game_placements (game, cart_game_get_design (game, i), NULL);
+      end = seconds ();
+    }
+  while (end - start < 0.3);
+  g_print ("legal places on %u tiles: %.0f nanoseconds a tile, %.1f places\n", n_tiles, 1e9 * (end - start) / (double) n,
+           (double) found / (double) n);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 3 && strcmp (argv[1], "games") == 0)
+    {
+      bench_games (atof (argv[2]));
+      return 0;
+    }
+  bench_games (2);
+  bench_lay (72);
+  bench_lay (1000);
+  bench_lay (10000);
+  bench_places (72);
+  bench_places (1000);
+  return 0;
+}
