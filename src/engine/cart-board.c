@@ -558,6 +558,9 @@ cart_game_check_placement (CartGame *game, const CartTile *tile, int x, int y, i
   int design = cart_design_index (game, tile);
 
   if (design < 0)
-    return refuse_cell (refusal, CART_RULE_TILE_COPIES, x, y, tile);
-  return cart_board_check (game, (guint) design, x, y, rotation & 3, refusal);
+    {
+      refuse_cell (refusal, CART_RULE_TILE_COPIES, x, y, tile);
+      return cart_refused (game, refusal);
+    }
+  return cart_board_check (game, (guint) design, x, y, rotation & 3, refusal) || cart_refused (game, refusal);
 }

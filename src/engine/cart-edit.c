@@ -351,5 +351,7 @@ cart_game_violations (CartGame *game, GArray *violations)
   for (guint i = 0; i < game->n_modules; i++)
     if (game->modules[i]->violations != NULL)
       game->modules[i]->violations (game, violations);
+  for (guint i = before; i < violations->len; i++)
+    cart_refused (game, &g_array_index (violations, CartRefusal, i));
   return violations->len - before;
 }

@@ -232,6 +232,7 @@ struct _CartGame {
   guint32 *tile_stamps;    /* two for each tile */
   guint16 *hits;           /* rotations that fit, for each cell of the frontier */
   GArray *scratch_actions;
+  guint16 own_rule[CART_N_RULES]; /* cart_game_own_rule () */
   gboolean editing;        /* the tile being laid is put there by free editing: nothing comes with it */
 };
 

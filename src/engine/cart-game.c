@@ -306,6 +306,42 @@ count_pieces (CartGame *game)
       game->supply[type] = (guint8) MIN (listed[type], 200);
 }
 
+/* --- Rules as the game tells them --- */
+
+/* "base.edges-match" gives way to "gold-rush.edges-match" where there is such a rule. */
+static void
+find_own_rules (CartGame *game)
+{
+  for (guint rule = 0; rule < CART_N_RULES; rule++)
+    {
+      const char *id = cart_rule_id (rule);
+      g_autofree char *own = NULL;
+      CartRule found;
+
+      game->own_rule[rule] = (guint16) rule;
+      if (id == NULL || !g_str_has_prefix (id, "base."))
+        continue;
+      own = g_strconcat (game->game_name, id + strlen ("base"), NULL);
+      found = cart_rule_from_id (own);
+      if (found != CART_RULE_NONE)
+        game->own_rule[rule] = (guint16) found;
+    }
+}
+
+CartRule
+cart_game_own_rule (const CartGame *game, CartRule rule)
+{
+  return game->own_rule[rule];
+}
+
+gboolean
+cart_refused (const CartGame *game, CartRefusal *refusal)
+{
+  if (refusal != NULL)
+    refusal->rule = cart_game_own_rule (game, refusal->rule);
+  return FALSE;
+}
+
 /* --- Making --- */
 
 static gboolean
@@ -365,6 +401,7 @@ cart_game_new (const CartSetCopies *sets, guint n_sets, const CartOptionValue *o
     if (!set_option (game, &options[i], error))
       return NULL;
   collect_hooks (game);
+  find_own_rules (game);
   game->scratch_actions = g_array_new (FALSE, FALSE, sizeof (CartAction));
   for (guint i = 0; i < game->n_modules; i++)
     if (game->modules[i]->prepare != NULL)
@@ -578,9 +615,9 @@ cart_game_start (CartGame *game)
 }
 
 static gboolean
-refuse_tile (CartRefusal *refusal, CartRule rule, const CartTile *tile)
+refuse_tile (const CartGame *game, CartRefusal *refusal, CartRule rule, const CartTile *tile)
 {
-  cart_refuse (refusal, rule);
+  cart_refuse (refusal, cart_game_own_rule (game, rule));
   if (refusal != NULL)
     refusal->tile = tile;
   return FALSE;
@@ -616,12 +653,12 @@ cart_game_lay_start (CartGame *game, const CartTile *tile, int x, int y, int rot
   int design = cart_design_index (game, tile), start;
 
   if (game->state->phase != CART_PHASE_START)
-    return refuse_tile (refusal, CART_RULE_START_FIRST, tile);
+    return refuse_tile (game, refusal, CART_RULE_START_FIRST, tile);
   start = design >= 0 ? cart_start_find (game, (guint) design) : -1;
   if (start < 0)
-    return refuse_tile (refusal, no_start_rule (game, tile), tile);
+    return refuse_tile (game, refusal, no_start_rule (game, tile), tile);
   if (!cart_board_check (game, (guint) design, x, y, rotation & 3, refusal))
-    return FALSE;
+    return cart_refused (game, refusal);
   cart_reserve (game, 1, 0, 64, 16);
   cart_step_begin (game);
   lay_start (game, (guint) start, x, y, rotation & 3);
@@ -671,14 +708,14 @@ cart_game_give (CartGame *game, const CartTile *tile, CartRefusal *refusal)
   int design = cart_design_index (game, tile);
 
   if (design >= 0 && !game->plans[design].playable)
-    return refuse_tile (refusal, CART_RULE_LAYOUT_NOT_RECORDED, tile);
+    return refuse_tile (game, refusal, CART_RULE_LAYOUT_NOT_RECORDED, tile);
   if (game->state->phase == CART_PHASE_START)
-    return refuse_tile (refusal, CART_RULE_START_FIRST, tile);
+    return refuse_tile (game, refusal, CART_RULE_START_FIRST, tile);
   if (game->state->phase != CART_PHASE_DRAW)
-    return refuse_tile (refusal, CART_RULE_TURN_ORDER, tile);
+    return refuse_tile (game, refusal, CART_RULE_TURN_ORDER, tile);
   if (design < 0 || cart_game_n_left (game, tile) == 0)
     {
-      refuse_tile (refusal, CART_RULE_TILE_COPIES, tile);
+      refuse_tile (game, refusal, CART_RULE_TILE_COPIES, tile);
       if (refusal != NULL)
         {
           refusal->limit = design >= 0 ? game->plans[design].copies : 0;
@@ -714,7 +751,7 @@ cart_game_set_aside (CartGame *game, const CartTile *tile, CartRefusal *refusal)
       cart_pile_take (game, (guint) design);
     }
   else
-    return refuse_tile (refusal, CART_RULE_TILE_COPIES, tile);
+    return refuse_tile (game, refusal, CART_RULE_TILE_COPIES, tile);
   cart_touch (game, &game->aside[design]);
   game->aside[design]++;
   cart_machine_run (game);

@@ -86,6 +86,9 @@ void      cart_game_free      (CartGame *game);
 /* Back to the beginning with another seed; everything allocated is kept. */
 void      cart_game_restart   (CartGame *game, guint64 seed);
 
+/* A rule of every game ("base.edges-match") as this game tells it ("gold-rush.edges-match"), if it has a statement of its own;
+ * else the rule itself. What the engine refuses names such rules already. */
+CartRule    cart_game_own_rule   (const CartGame *game, CartRule rule);
 guint       cart_game_n_players  (const CartGame *game);
 const char *cart_game_get_game   (const CartGame *game);              /* "carcassonne"; interned */
 /* The value in force, or NULL for an option that no module in play has. Static. */

@@ -145,6 +145,9 @@ void       cart_give_held     (CartGame *game, int player, const char *feature, 
 /* Puts a feature into the queue of this turn's scoring, unless it is there already. */
 void       cart_queue         (CartGame *game, guint32 root);
 
+/* Puts the game's own rule in the place of one of every game; always FALSE, for the end of a refusing function. */
+gboolean   cart_refused       (const CartGame *game, CartRefusal *refusal);
+
 /* offer () and check () */
 void       cart_offer         (GArray *actions, const CartAction *action);
 /* Adds a PASS of the actor. */

@@ -432,14 +432,14 @@ cart_game_actions (CartGame *game, GArray *actions)
 gboolean
 cart_game_check (CartGame *game, const CartAction *action, CartRefusal *refusal)
 {
-  return cart_action_check (game, action, refusal);
+  return cart_action_check (game, action, refusal) || cart_refused (game, refusal);
 }
 
 gboolean
 cart_game_apply (CartGame *game, const CartAction *action, CartRefusal *refusal)
 {
   if (!cart_action_check (game, action, refusal))
-    return FALSE;
+    return cart_refused (game, refusal);
   cart_reserve (game, 1, 16, 32, game->state->n_men + 64);
   cart_step_begin (game);
   cart_action_apply (game, action);

@@ -487,6 +487,7 @@ violations (CartGame *game, GArray *found)
 const CartModule cart_module_gold_rush = {
   .name = "gold-rush",
   .game = "gold-rush",
+  .always = TRUE,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .holdings = holdings,

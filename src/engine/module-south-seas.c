@@ -642,6 +642,7 @@ cart_game_edit_ships (CartGame *game, const CartShip *ships, guint n_ships)
 const CartModule cart_module_south_seas = {
   .name = "south-seas",
   .game = "south-seas",
+  .always = TRUE,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .holdings = holdings,

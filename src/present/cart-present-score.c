@@ -114,23 +114,50 @@ cart_present_score (const CartScore *score)
   return cart_present_terms (score->terms, (guint) score->n_terms, score->points);
 }
 
-char *
-cart_present_event (const CartGame *game, const CartEvent *event, const char *const *players)
+/* "14 points", "2 shells", "a ship of 5 points": what an event gave. */
+static char *
+gift_words (const CartEvent *event)
+{
+  unsigned long n = (unsigned long) ABS (event->points);
+
+  if (event->held == NULL)
+    return g_strdup_printf (ngettext ("%d point", "%d points", n), event->points);
+  if (strcmp (event->held, "shell") == 0)
+    return g_strdup_printf (ngettext ("%d shell", "%d shells", n), event->points);
+  if (strcmp (event->held, "banana") == 0)
+    return g_strdup_printf (ngettext ("%d banana", "%d bananas", n), event->points);
+  if (strcmp (event->held, "fish") == 0)
+    /* TRANSLATORS: singular and plural of the animal, as a ware. */
+    return g_strdup_printf (ngettext ("%d fish", "%d fish", n), event->points);
+  return g_strdup_printf (ngettext ("a ship of %d point", "a ship of %d points", n), event->points);
+}
+
+/* What was given, and for what. */
+static char *
+event_head (const CartGame *game, const CartEvent *event, const char *const *players)
 {
   g_autofree char *player = cart_present_player (players, event->player);
   g_autofree char *source = cart_present_source (cart_game_get_game (game), event->feature);
-  g_autofree char *head = NULL;
+  g_autofree char *gift = gift_words (event);
+
+  if (event->kind != CART_KIND_NONE)
+    /* TRANSLATORS: a player's colour, "14 points" or "2 shells", a kind of feature, a cell, a place on its tile. */
+    return g_strdup_printf (_("%1$s: %2$s for the %3$s at (%4$d, %5$d), %6$s"), player, gift, source, event->x, event->y, cart_present_place (event->place));
+  if (g_strcmp0 (event->held, "ship") == 0)
+    /* TRANSLATORS: a player's colour, "a ship of 5 points". */
+    return g_strdup_printf (_("%1$s: %2$s"), player, gift);
+  /* TRANSLATORS: a player's colour, "14 points", what gave them: "trade goods". */
+  return g_strdup_printf (_("%1$s: %2$s for %3$s"), player, gift, source);
+}
+
+char *
+cart_present_event (const CartGame *game, const CartEvent *event, const char *const *players)
+{
+  g_autofree char *head = event_head (game, event, players);
   g_autofree char *words = NULL;
   g_autofree CartTerm *terms = NULL;
 
-  if (event->kind != CART_KIND_NONE)
-    /* TRANSLATORS: a player's colour, points, a kind of feature, a cell, a place on its tile. */
-    head = g_strdup_printf (ngettext ("%1$s: %2$d point for the %3$s at (%4$d, %5$d), %6$s", "%1$s: %2$d points for the %3$s at (%4$d, %5$d), %6$s", (unsigned long) ABS (event->points)),
-                            player, event->points, source, event->x, event->y, cart_present_place (event->place));
-  else
-    /* TRANSLATORS: a player's colour, points, what gave them: "trade goods". */
-    head = g_strdup_printf (ngettext ("%1$s: %2$d point for %3$s", "%1$s: %2$d points for %3$s", (unsigned long) ABS (event->points)), player, event->points, source);
-  if (event->n_terms == 0)
+  if (event->n_terms == 0 || g_strcmp0 (event->held, "ship") == 0)
     return g_steal_pointer (&head);
   terms = g_new0 (CartTerm, event->n_terms);
   for (guint i = 0; i < event->n_terms; i++)

@@ -565,7 +565,7 @@ lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
     return cart_game_lay_start (replay->game, tile, move->x, move->y, move->quarter_turns, &refusal) || refuse_tile (replay, move, &refusal);
   /* Beside a position nobody's tile is part of it. */
   return cart_game_edit_put_tile (replay->game, tile, move->x, move->y, move->quarter_turns)
-         || (refusal.rule = CART_RULE_CELL_FREE, refuse_tile (replay, move, &refusal));
+         || (refusal.rule = cart_game_own_rule (replay->game, CART_RULE_CELL_FREE), refuse_tile (replay, move, &refusal));
 }
 
 static gboolean
@@ -590,13 +590,13 @@ lay_tile (CartReplay *replay, const CartRecordMove *move, const CartTile *tile, 
 
   if (cart_game_get_phase (replay->game) == CART_PHASE_START)
     {
-      refusal.rule = CART_RULE_START_TILE;
+      refusal.rule = cart_game_own_rule (replay->game, CART_RULE_START_TILE);
       refusal.tile = tile;
       return refuse_tile (replay, move, &refusal);
     }
   if (cart_game_get_player (replay->game) != move->player)
     {
-      refusal.rule = CART_RULE_TURN_ORDER;
+      refusal.rule = cart_game_own_rule (replay->game, CART_RULE_TURN_ORDER);
       refusal.player = cart_game_get_player (replay->game);
       return refuse_tile (replay, move, &refusal);
     }

@@ -567,7 +567,7 @@ test_two_markets (void)
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_CHOOSE_SHIP);
   g_assert_cmpint (cart_game_get_actor (game), ==, 2);
   assert_refused (game, (CartAction) { .type = CART_ACTION_TAKE_SHIP, .player = 2, .choice = 1 }, CART_RULE_SS_MARKET_CHOICE);
-  assert_refused (game, (CartAction) { .type = CART_ACTION_PASS, .player = 2 }, CART_RULE_TURN_ORDER);
+  assert_refused (game, (CartAction) { .type = CART_ACTION_PASS, .player = 2 }, CART_RULE_SS_TURN_ORDER);
   g_assert_true (cart_game_apply (game, &(CartAction) { .type = CART_ACTION_TAKE_SHIP, .player = 2, .choice = 2 }, NULL));
   g_assert_cmpint (cart_game_get_holding (game, 2, "ship-6"), ==, 1);
   while (cart_game_get_phase (game) == CART_PHASE_CHOOSE_SHIP)
