@@ -339,7 +339,9 @@ draw_house_ornament (const CartPen *pen, const CartOrnament *ornament)
 {
   CartKind kind = ornament->segment >= 0 ? pen->tile->segments[ornament->segment].kind : CART_KIND_CITY;
 
-  if (kind == CART_KIND_MOUNTAIN)
+  if (ornament->index == 2)
+    cart_emblem_draw_named (pen->cr, "water-tower", ornament->radius, pen->scheme, pen->low);
+  else if (kind == CART_KIND_MOUNTAIN)
     draw_peak (pen, ornament->radius, ornament->noise);
   else if (kind == CART_KIND_ISLAND)
     draw_palm (pen, ornament->radius * 0.85, ornament->noise);

@@ -505,6 +505,8 @@ cart_draw_line_ends (const CartPen *pen)
 {
   gboolean mound = FALSE;
 
+  if (pen->layout->plan.stone)
+    draw_stone (pen, cart_point (CART_UNIT / 2, CART_UNIT / 2), CART_STONE_RADIUS + 8);
   for (guint i = 0; i < pen->layout->n_ends; i++)
     draw_end (pen, &pen->layout->ends[i]);
   for (guint i = 0; i < pen->layout->n_ends; i++)

@@ -75,7 +75,7 @@ draw_marks (const CartPen *pen, const char *const *marks)
   for (int i = 0; marks != NULL && marks[i] != NULL && i < 4; i++)
     {
       CartPoint at = cart_point (180 + 180 * i, 180);
-      if (g_strv_contains ((const char *const *) pen->tile->symbols, marks[i]))
+      if (pen->tile->count <= 1 && g_strv_contains ((const char *const *) pen->tile->symbols, marks[i]))
         continue;
       cart_layout_free_place (pen->layout, -1, 95, &at);
       at = cart_point_turn (at, pen->turns);

@@ -83,6 +83,12 @@ static void
 paint_hedges (cairo_t *cr, const CartLayout *layout)
 {
   set_label (cr, CART_LABEL_CARCASSONNE + 1);
+  if (layout->plan.stone)
+    {
+      cairo_new_path (cr);
+      cairo_arc (cr, CART_UNIT / 2, CART_UNIT / 2, CART_STONE_RADIUS + 8, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
   cairo_set_line_width (cr, 50);
   for (guint i = 0; i < layout->hedges->len; i++)
     {

@@ -325,8 +325,10 @@ place_attributes (Placing *placing)
         if ((attribute_radius (attribute) > 100) == (pass == 0))
           for (int k = 0; k < MIN (tile->segments[i].attributes[attribute], 6); k++)
             place_attribute (placing, i, attribute);
+  /* which copy shows a mark is not the design's to say: with several copies the style names them */
   for (int i = 0; tile->symbols[i] != NULL && i < 8; i++)
-    place_anywhere (placing, CART_ORNAMENT_SYMBOL, i, is_picture_only (tile->symbols[i]) ? 108 : 138, stands_by_road (tile->symbols[i]));
+    if (tile->count <= 1 || !is_picture_only (tile->symbols[i]))
+      place_anywhere (placing, CART_ORNAMENT_SYMBOL, i, is_picture_only (tile->symbols[i]) ? 108 : 138, stands_by_road (tile->symbols[i]));
 }
 
 /* No house stands in the way over a bridge. */
@@ -371,7 +373,7 @@ place_houses (Placing *placing)
     }
 }
 
-/* Three houses where roads end: in the directions that are free. */
+/* Three houses where roads end, in the directions that are free; a water tank where railroads do. */
 static void
 place_villages (Placing *placing)
 {
@@ -384,13 +386,15 @@ place_villages (Placing *placing)
       gboolean doubled = FALSE;
       int n = 0;
 
-      if (tile->segments[end->plan.segment].kind != CART_KIND_ROAD || end->plan.under ||
+      gboolean halt = tile->segments[end->plan.segment].kind == CART_KIND_RAILROAD;
+
+      if ((tile->segments[end->plan.segment].kind != CART_KIND_ROAD && !halt) || end->plan.under ||
           tile->segments[end->plan.segment].attributes[CART_ATTRIBUTE_TUNNEL] > 0 ||
           (end->plan.kind != CART_END_OPEN && end->plan.kind != CART_END_JUNCTION && end->plan.kind != CART_END_LINE))
         continue;
       for (guint j = 0; j < k; j++)
         doubled = doubled || cart_point_distance (layout->ends[j].at, end->at) < 60;
-      for (int turn = 0; turn < 12 && !doubled && n < 3; turn++)
+      for (int turn = 0; turn < 12 && !doubled && n < (halt ? 1 : 3); turn++)
         {
           double angle = turn * G_PI / 2 + G_PI / 4 + (turn >= 4 ? G_PI / 4 : 0) + (turn >= 8 ? 0.35 : 0);
           double away = turn < 4 ? 172 : 138;
@@ -410,7 +414,7 @@ place_villages (Placing *placing)
                   free = free && cart_point_distance (at, layout->ends[j].at) > 205;
               if (free)
                 {
-                  add_ornament (layout, CART_ORNAMENT_HOUSE, 1, label - 1, at, 58);
+                  add_ornament (layout, CART_ORNAMENT_HOUSE, halt ? 2 : 1, label - 1, at, halt ? 90 : 58);
                   n++;
                 }
             }
@@ -501,6 +505,22 @@ find_anchors (Placing *placing, int segment)
     }
 }
 
+/* A site owns a disc of the map. */
+static void
+label_sites (Placing *placing)
+{
+  CartLayout *layout = placing->layout;
+
+  for (int i = 0; i < layout->tile->n_segments; i++)
+    if (class_of (layout, i) == CART_CLASS_SITE)
+      for (int y = 0; y < layout->map.height; y++)
+        for (int x = 0; x < layout->map.width; x++)
+          if (cart_point_distance (square_middle (x, y), layout->site_at[i]) < CART_SITE_REACH)
+            layout->map.labels[y * layout->map.width + x] = i + 1;
+  for (int i = 0; i <= CART_TILE_MAX_SEGMENTS; i++)
+    g_clear_pointer (&placing->distances[i], g_free);
+}
+
 /* After flooding, the deck of what passes over belongs to it. */
 static void
 label_deck (CartLayout *layout)
@@ -531,6 +551,7 @@ cart_layout_place (CartLayout *layout)
 
   label_deck (layout);
   place_sites (&placing);
+  label_sites (&placing);
   place_attributes (&placing);
   place_houses (&placing);
   place_villages (&placing);

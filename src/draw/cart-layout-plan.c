@@ -356,6 +356,7 @@ static void
 try_middle (Search *search, const CartPlan *base, const int *areas, int n)
 {
   CartPlan *plan = &search->layout->plan;
+  int junctions = 0;
 
   *plan = *base;
   for (int a = 0; a < n; a++)
@@ -365,9 +366,10 @@ try_middle (Search *search, const CartPlan *base, const int *areas, int n)
       {
         plan->ends[i].kind = CART_END_JUNCTION;
         plan->ends[i].target = -1;
+        junctions++;
       }
-  if (plan->n_ends > 0)
-    try_plan (search, 0);
+  plan->stone = junctions == 0;
+  try_plan (search, 0);
 }
 
 /* Areas may reach a line, the middle, or a corner beyond another area. */

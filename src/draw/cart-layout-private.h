@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 #define CART_WALL_WIDTH 30.0
 #define CART_STONE_RADIUS 66.0
 #define CART_LAKE_RADIUS 195.0
+#define CART_SITE_REACH 125.0
 
 /* Where a line that does not run through ends. */
 typedef enum {
@@ -43,7 +44,7 @@ typedef struct {
   guint8 spikes[CART_TILE_MAX_SEGMENTS]; /* areas: corners (4 * cell + corner; corner c begins side c) reached by a tongue */
   gint8 tongue[CART_TILE_MAX_SEGMENTS];  /* areas: a line segment reached by a tongue, CART_TONGUE_NONE or _MIDDLE */
   gint8 over;                            /* the area that passes over other features as a bridge, or -1 */
-  guint8 deep;                           /* sites stand in deep scoops */
+  gboolean stone;                        /* a stone in the middle parts grounds between the tongues of areas */
 } CartPlan;
 
 #define CART_TONGUE_NONE (-1)

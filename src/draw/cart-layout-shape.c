@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-#define CONTESTED_INSET 34.0
+#define CONTESTED_INSET 38.0
 #define SHARED_INSET 30.0
 #define KAPPA 0.5522847498
 
@@ -153,7 +153,13 @@ inset_at (const CartLayout *layout, int segment, int cell, int half, int next)
   const CartTile *tile = layout->tile;
 
   if (!other_area_at (tile, segment, cell, next))
-    return 0;
+    {
+      int corner = next / 2 == ((half / 2 + 1) & 3) ? next / 2 : half / 2;
+      for (int i = 0; i < tile->n_segments && half / 2 != next / 2; i++)
+        if (i != segment && (layout->plan.spikes[i] >> (4 * cell + corner) & 1) != 0)
+          return CONTESTED_INSET + 30;
+      return 0;
+    }
   if (half / 2 == next / 2)
     return SHARED_INSET;
   if (encloses (tile, segment, cell) && layout->plan.over != segment)
@@ -209,6 +215,14 @@ find_stretches (const CartLayout *layout, int segment, int cell, GArray *stretch
   return FALSE;
 }
 
+/* Whether the stretch gives way to another area at one of its ends. */
+static gboolean
+gives_way (double position)
+{
+  double off = fmod (position + 4000, 1000);
+  return (off > 20 && off < 200) || off > 800;
+}
+
 static gboolean
 is_spike (const Stretch *stretch)
 {
@@ -245,13 +259,24 @@ cap_depth (const CartLayout *layout, int segment, int cell)
   return 300;
 }
 
-/* Control points of a wall that leaves or reaches the perimeter: how far inward and how far along. */
+/* Control points of a wall that leaves or reaches the perimeter: how far inward and how far along. contested: another area
+ * begins at the corner. */
 static void
-wall_controls (int n_sides, double depth, gboolean spike, double *inward, double *along)
+wall_controls (int n_sides, double depth, gboolean spike, gboolean contested, double *inward, double *along)
 {
-  if (n_sides <= 1)
+  if (n_sides == 3 && contested && !spike)
     {
-      *inward = spike ? MIN (150, depth) : depth * 4 / 3;
+      *inward = 300;
+      *along = MIN (250, depth * 4 / 3);
+    }
+  else if (contested && spike)
+    {
+      *inward = n_sides == 2 ? 330 : 420;
+      *along = n_sides == 2 ? 215 : 185;
+    }
+  else if (n_sides <= 1)
+    {
+      *inward = spike ? MIN (110, depth) : depth * 4 / 3;
       *along = spike ? 420 : 180;
     }
   else if (n_sides == 2)
@@ -295,11 +320,13 @@ add_wall (CartLayout *layout, int segment, int cell, const Stretch *from, const 
   CartPoint a = cart_perimeter_point (from->end, cell), b = cart_perimeter_point (to->start, cell), tip;
   double depth = n_sides <= 1 ? scoop_depth (layout, segment, cell, from->end) : cap_depth (layout, segment, cell);
   double inward_a, along_a, inward_b, along_b;
+  gboolean contested_a = is_spike (from) ? other_area_at (layout->tile, segment, cell, 2 * first) : gives_way (from->end);
+  gboolean contested_b = is_spike (to) ? other_area_at (layout->tile, segment, cell, 2 * last + 1) : gives_way (to->start);
 
   if (fmod (from->end, 1000) > 300 && fmod (from->end, 1000) < 700)
     n_sides = (int) floor (gap / 1000);
-  wall_controls (n_sides, depth, is_spike (from), &inward_a, &along_a);
-  wall_controls (n_sides, depth, is_spike (to), &inward_b, &along_b);
+  wall_controls (n_sides, depth, is_spike (from), contested_a, &inward_a, &along_a);
+  wall_controls (n_sides, depth, is_spike (to), contested_b, &inward_b, &along_b);
   /* a wall that begins in the middle of a shared side goes straight in */
   if (fmod (from->end, 1000) > 300 && fmod (from->end, 1000) < 700)
     inward_a = 470, along_a = -10;
@@ -307,7 +334,7 @@ add_wall (CartLayout *layout, int segment, int cell, const Stretch *from, const 
     {
       inward_b = 470, along_b = -10;
       n_sides = (int) floor (gap / 1000);
-      wall_controls (n_sides, depth, is_spike (from), &inward_a, &along_a);
+      wall_controls (n_sides, depth, is_spike (from), contested_a, &inward_a, &along_a);
     }
   if (n_sides <= 1 && gap < 800)
     inward_a *= gap / 1000, along_a *= gap / 1000, inward_b *= gap / 1000, along_b *= gap / 1000;

@@ -44,7 +44,7 @@ same_tile (gconstpointer first, gconstpointer second)
 {
   const CartTile *a = first, *b = second;
 
-  if (strcmp (a->id, b->id) != 0 || a->flags != b->flags || a->certainty != b->certainty || a->n_cells != b->n_cells ||
+  if (strcmp (a->id, b->id) != 0 || (a->count > 1) != (b->count > 1) || a->flags != b->flags || a->certainty != b->certainty || a->n_cells != b->n_cells ||
       a->n_segments != b->n_segments || a->landscape_x != b->landscape_x || a->landscape_y != b->landscape_y ||
       memcmp (a->edges, b->edges, sizeof a->edges) != 0 || !same_strings (a->symbols, b->symbols))
     return FALSE;
@@ -141,9 +141,6 @@ cart_layout_hit (const CartLayout *layout, int quarter_turns, double x, double y
   CartPoint point = cart_point_turn (cart_point (x * CART_UNIT, y * CART_UNIT), -quarter_turns);
   int label;
 
-  for (int i = 0; i < layout->tile->n_segments; i++)
-    if (cart_kind_class (layout->tile->segments[i].kind) == CART_CLASS_SITE && cart_point_distance (point, layout->site_at[i]) < 125)
-      return i;
   label = cart_map_label (&layout->map, point);
   return label >= 1 && label <= layout->tile->n_segments ? label - 1 : -1;
 }
@@ -175,7 +172,7 @@ cart_layout_outline (const CartLayout *layout, int segment, int quarter_turns, c
     {
       CartPoint at = cart_point_turn (layout->site_at[segment], quarter_turns);
       cairo_new_sub_path (cr);
-      cairo_arc (cr, at.x, at.y, 150, 0, 2 * G_PI);
+      cairo_arc (cr, at.x, at.y, CART_SITE_REACH, 0, 2 * G_PI);
       cairo_close_path (cr);
     }
   else

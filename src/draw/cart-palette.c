@@ -10,10 +10,10 @@
 
 static const guint32 palette[CART_N_COLORS][3] = {
   /*                              light     dark      high contrast */
-  [CART_COLOR_FIELD]         = { 0xa9c77a, 0x7d9a58, 0xb9dc7c },
+  [CART_COLOR_FIELD]         = { 0xaccb7d, 0x82a15c, 0xb9dc7c },
   [CART_COLOR_ROAD]          = { 0xf4ecd9, 0xd9d0bc, 0xffffff },
   [CART_COLOR_ROAD_EDGE]     = { 0x8f8672, 0x4c473b, 0x000000 },
-  [CART_COLOR_CITY]          = { 0xcf9a66, 0xa3744a, 0xd98a3d },
+  [CART_COLOR_CITY]          = { 0xcd9561, 0x9c6c44, 0xd98a3d },
   [CART_COLOR_WALL]          = { 0x6f4b2e, 0x40291a, 0x2a1200 },
   [CART_COLOR_RIVER]         = { 0x7db7da, 0x5590b8, 0x4aa5ee },
   [CART_COLOR_RIVER_BANK]    = { 0x4b7f9f, 0x2e566f, 0x00294a },
