@@ -150,11 +150,14 @@ cart_application_startup (GApplication *application)
   G_APPLICATION_CLASS (cart_application_parent_class)->startup (application);
 
   gtk_window_set_default_icon_name (APPLICATION_ID);
+  /* Moving through texts by keyboard would else mark each of them. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   cart_actions_install_keys (GTK_APPLICATION (self));
 
   settings = open_settings ();
   self->session = cart_session_new (settings);
+  cart_session_open (self->session, NULL);
   self->reading = gtk_css_provider_new ();
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (self->reading),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);

@@ -14,7 +14,7 @@ static const struct {
   const char *name;
 } kinds[] = {
   { CART_LINK_VIEW, "view" }, { CART_LINK_SET, "set" },     { CART_LINK_RULE, "rule" }, { CART_LINK_TILE, "tile" },
-  { CART_LINK_TERM, "term" }, { CART_LINK_PIECE, "piece" }, { CART_LINK_PAGE, "page" },
+  { CART_LINK_TERM, "term" }, { CART_LINK_PIECE, "piece" }, { CART_LINK_PAGE, "page" }, { CART_LINK_EXAMPLE, "example" },
 };
 
 static gboolean

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 typedef enum {
   CART_LINK_VIEW,    /* one of the views of the window: rules, tiles, together, sheet, sandbox */
   CART_LINK_SET,     /* a subject's or a set's page */
-  CART_LINK_RULE,    /* a statement, note, question, interaction or example, by its id */
+  CART_LINK_RULE,    /* a statement, note, question or interaction, by its id */
+  CART_LINK_EXAMPLE, /* a worked example, to be tried in the sandbox */
   CART_LINK_TILE,    /* a tile design: SET/LETTER */
   CART_LINK_TERM,    /* a glossary term */
   CART_LINK_PIECE,   /* a piece or feature: everything about it */

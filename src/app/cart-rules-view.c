@@ -1,43 +1,693 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-rules-view.c: the Rules view of the window. */
+/* cart-rules-view.c: a subject's page: what is in the box, its rules by phase, questions, and how it goes with other sets.
+ *
+ * A page is read in a worker and built a few statements at a time, so that a long one does not hold the window up; a
+ * statement that an address asks for is built at once, with all before it.
+ */
 #include "config.h"
 
 #include "cart-rules-view.h"
 
 #include <glib/gi18n.h>
 
+#include "cart-page.h"
+#include "cart-set-row.h"
+#include "cart-prose.h"
+#include "cart-statement-card.h"
+#include "cart-words.h"
+
+#define CARDS_A_TURN 12
+#define SIDE_WIDTH 300 /* room for pictures beside the text, logical pixels */
+
 struct _CartRulesView
 {
   AdwBin parent_instance;
 
-  AdwStatusPage *status;
+  AdwOverlaySplitView *split;
+  GtkListBox *outline;
+  GtkBox *voices_box;
+  AdwToggleGroup *edition_group;
+  GtkStack *stack;
+  AdwStatusPage *failed;
+  GtkScrolledWindow *scroller;
+  GtkViewport *viewport;
+  AdwClamp *clamp;
+  GtkBox *content;
 
   CartSession *session;
+  CartPage *page;         /* what is shown, or NULL */
+  char *wanted;           /* the id that is being read or is shown */
+  GQueue todo;            /* of Todo: cards to build */
+  guint build_id, scroll_id;
+  guint scroll_frames;
+  GHashTable *hidden;     /* voices not shown: name -> itself */
+  GtkWidget *nothing;     /* says that all is hidden */
+  gboolean wide;
+  gboolean all_interactions; /* those with sets that are not on the table too */
+  GCancellable *cancellable;
 };
+
+/* A card to build. */
+typedef struct {
+  GtkBox *box;
+  CartStatement *statement; /* borrowed from the page */
+  gboolean with_subject;
+  gboolean last_of_source;
+} Todo;
 
 static void cart_rules_view_iface_init (CartViewInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartRulesView, cart_rules_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_rules_view_iface_init))
 
-static void
-update (CartRulesView *self)
-{
-  guint n = cart_table_get_n_sets (cart_session_get_table (self->session));
-  /* TRANSLATORS: %u is the number of sets (boxes and expansions) on the table */
-  g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%u set is on the table.", "%u sets are on the table.", n), n);
+/* --- what is shown --- */
 
-  adw_status_page_set_description (self->status, text);
+static gboolean
+holds (CartRulesView *self, CartStatement *statement)
+{
+  const char *edition = cart_table_get_edition (cart_session_get_table (self->session));
+
+  if (g_strcmp0 (statement->id, self->wanted) == 0)
+    return TRUE;
+  if (g_hash_table_contains (self->hidden, cart_voice_name (statement->voice)))
+    return FALSE;
+  if (statement->editions[0] != NULL && !g_strv_contains ((const char *const *) statement->editions, edition))
+    return FALSE;
+  if (statement->kind != CART_ENTRY_INTERACTION || self->all_interactions)
+    return TRUE;
+  /* Of an interaction the other side must be on the table. */
+  if (g_strcmp0 (statement->subject, self->page->subject->id) != 0)
+    return cart_session_is_on_table (self->session, statement->subject);
+  for (char **with = statement->with; *with != NULL; with++)
+    if (cart_session_is_on_table (self->session, *with))
+      return TRUE;
+  return FALSE;
+}
+
+typedef void (*CardFunc) (CartRulesView *self, CartStatementCard *card);
+
+static void
+for_cards (CartRulesView *self, GtkWidget *parent, CardFunc func)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CART_IS_STATEMENT_CARD (child))
+      func (self, CART_STATEMENT_CARD (child));
+    else if (GTK_IS_BOX (child))
+      for_cards (self, child, func);
+}
+
+static void
+update_card (CartRulesView *self, CartStatementCard *card)
+{
+  gtk_widget_set_visible (GTK_WIDGET (card), holds (self, cart_statement_card_get_statement (card)));
+}
+
+static void
+widen_card (CartRulesView *self, CartStatementCard *card)
+{
+  cart_statement_card_set_wide (card, self->wide);
+}
+
+static void
+unmark_card (CartRulesView *self, CartStatementCard *card)
+{
+  cart_statement_card_unmark (card);
+}
+
+/* A section without anything to show goes, with its line in the outline. */
+static void
+update_sections (CartRulesView *self)
+{
+  for (GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->outline, 0); row != NULL;
+       row = gtk_list_box_get_row_at_index (self->outline, gtk_list_box_row_get_index (row) + 1))
+    {
+      GtkWidget *section = g_object_get_data (G_OBJECT (row), "section");
+      gboolean any = FALSE, cards = FALSE;
+
+      for (GtkWidget *child = gtk_widget_get_first_child (section); child != NULL; child = gtk_widget_get_next_sibling (child))
+        if (CART_IS_STATEMENT_CARD (child))
+          {
+            cards = TRUE;
+            any |= gtk_widget_get_visible (child);
+          }
+        else if (gtk_widget_has_css_class (child, "always"))
+          any = TRUE;
+      for (GList *l = self->todo.head; !any && l != NULL; l = l->next)
+        any = GTK_WIDGET (((Todo *) l->data)->box) == section && holds (self, ((Todo *) l->data)->statement);
+      gtk_widget_set_visible (section, any || (!cards && g_object_get_data (G_OBJECT (section), "fixed") != NULL));
+      gtk_widget_set_visible (GTK_WIDGET (row), gtk_widget_get_visible (section));
+    }
+}
+
+static void
+update_visibility (CartRulesView *self)
+{
+  if (self->page == NULL)
+    return;
+  for_cards (self, GTK_WIDGET (self->content), update_card);
+  update_sections (self);
+}
+
+static void
+update_width (CartRulesView *self)
+{
+  GSettings *settings = self->session == NULL ? NULL : cart_session_get_settings (self->session);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->content));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int chars = settings == NULL ? 65 : g_settings_get_int (settings, "reading-width");
+  double scale = settings == NULL ? 1.0 : g_settings_get_double (settings, "text-scale");
+  int width = (int) (chars * scale * pango_font_metrics_get_approximate_char_width (metrics) / PANGO_SCALE);
+
+  pango_font_metrics_unref (metrics);
+  /* The menu button of a card and the page's margins come on top of the text. */
+  width += 40 + 48 + (self->wide ? SIDE_WIDTH : 0);
+  adw_clamp_set_maximum_size (self->clamp, width);
+  adw_clamp_set_tightening_threshold (self->clamp, width);
+}
+
+/* --- building --- */
+
+static void
+todo_free (gpointer data)
+{
+  g_free (data);
+}
+
+static void
+build_card (CartRulesView *self, Todo *todo)
+{
+  GtkWidget *card = cart_statement_card_new (self->session, todo->statement,
+                                             cart_page_get_notes (self->page, todo->statement->id), todo->with_subject);
+
+  cart_statement_card_show_source (CART_STATEMENT_CARD (card), todo->last_of_source);
+  cart_statement_card_set_wide (CART_STATEMENT_CARD (card), self->wide);
+  gtk_widget_set_visible (card, holds (self, todo->statement));
+  gtk_box_append (todo->box, card);
+}
+
+static gboolean
+build_cb (gpointer user_data)
+{
+  CartRulesView *self = user_data;
+
+  for (int i = 0; i < CARDS_A_TURN && !g_queue_is_empty (&self->todo); i++)
+    {
+      g_autofree Todo *todo = g_queue_pop_head (&self->todo);
+
+      build_card (self, todo);
+    }
+  if (!g_queue_is_empty (&self->todo))
+    return G_SOURCE_CONTINUE;
+  self->build_id = 0;
+  update_sections (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+build_all (CartRulesView *self)
+{
+  while (!g_queue_is_empty (&self->todo))
+    {
+      g_autofree Todo *todo = g_queue_pop_head (&self->todo);
+
+      build_card (self, todo);
+    }
+  g_clear_handle_id (&self->build_id, g_source_remove);
+  update_sections (self);
+}
+
+static GtkWidget *
+make_heading (const char *text, const char *class, int level)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, class);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+  return label;
+}
+
+static GtkBox *
+add_section (CartRulesView *self, const char *title)
+{
+  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_widget_add_css_class (section, "section");
+  gtk_box_append (GTK_BOX (section), make_heading (title, "title-3", 2));
+  gtk_box_append (self->content, section);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  g_object_set_data (G_OBJECT (row), "section", section);
+  gtk_list_box_append (self->outline, row);
+  return GTK_BOX (section);
+}
+
+static gboolean
+same_source (CartStatement *a, CartStatement *b)
+{
+  return g_strcmp0 (a->source, b->source) == 0 && g_strcmp0 (a->place, b->place) == 0 && g_strcmp0 (a->date, b->date) == 0;
+}
+
+static void
+add_cards (CartRulesView *self, GtkBox *section, GPtrArray *statements, guint from, guint to, gboolean with_subject)
+{
+  for (guint i = from; i < to; i++)
+    {
+      Todo *todo = g_new0 (Todo, 1);
+
+      todo->box = section;
+      todo->statement = g_ptr_array_index (statements, i);
+      todo->with_subject = with_subject && g_strcmp0 (todo->statement->subject, self->page->subject->id) != 0;
+      todo->last_of_source = i + 1 == to || !same_source (todo->statement, g_ptr_array_index (statements, i + 1));
+      g_queue_push_tail (&self->todo, todo);
+    }
+}
+
+static void
+add_statements (CartRulesView *self)
+{
+  GPtrArray *statements = self->page->statements;
+
+  for (guint from = 0, to; from < statements->len; from = to)
+    {
+      CartSection phase = ((CartStatement *) g_ptr_array_index (statements, from))->phase;
+
+      for (to = from + 1; to < statements->len; to++)
+        if (((CartStatement *) g_ptr_array_index (statements, to))->phase != phase)
+          break;
+      add_cards (self, add_section (self, cart_words_section (phase)), statements, from, to, FALSE);
+    }
+}
+
+static void
+all_interactions_cb (CartRulesView *self, GtkToggleButton *button)
+{
+  self->all_interactions = gtk_toggle_button_get_active (button);
+  update_visibility (self);
+}
+
+static void
+add_interactions (CartRulesView *self)
+{
+  GtkBox *section;
+  GtkWidget *button, *label;
+
+  if (self->page->interactions->len == 0)
+    return;
+  section = add_section (self, cart_words_entries (CART_ENTRY_INTERACTION));
+  button = gtk_toggle_button_new ();
+  label = gtk_label_new (_("With sets that are not on the table too"));
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (button, "always");
+  gtk_widget_add_css_class (button, "section-button");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), self->all_interactions);
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (all_interactions_cb), self);
+  gtk_box_append (section, button);
+  add_cards (self, section, self->page->interactions, 0, self->page->interactions->len, TRUE);
+}
+
+/* "Do not use together with: The Count (why)". */
+static void
+add_mixing (CartRulesView *self, GtkBox *section)
+{
+  for (guint i = 0; i < self->page->mixing->len; i++)
+    {
+      CartMix *mix = g_ptr_array_index (self->page->mixing, i);
+      g_autofree char *text = cart_set_row_describe_mix (self->session, mix);
+      GtkWidget *prose;
+
+      if (text == NULL)
+        continue;
+      prose = cart_prose_new (self->session, text);
+      gtk_widget_add_css_class (prose, "mix");
+      gtk_box_append (section, prose);
+    }
+}
+
+static void
+add_sets (CartRulesView *self)
+{
+  GtkBox *section;
+  GtkWidget *list;
+
+  if (self->page->sets->len == 0 && self->page->mixing->len == 0)
+    return;
+  section = add_section (self, _("In the box"));
+  g_object_set_data (G_OBJECT (section), "fixed", section);
+  add_mixing (self, section);
+  if (self->page->sets->len == 0)
+    return;
+  list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Printings"), -1);
+  for (guint i = 0; i < self->page->sets->len; i++)
+    gtk_list_box_append (GTK_LIST_BOX (list), cart_set_row_new (self->session, g_ptr_array_index (self->page->sets, i)));
+  gtk_box_append (section, list);
+}
+
+static void
+clear_page (CartRulesView *self)
+{
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->build_id, g_source_remove);
+  if (self->scroll_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->viewport), self->scroll_id);
+  self->scroll_id = 0;
+  g_queue_clear_full (&self->todo, todo_free);
+  gtk_list_box_remove_all (self->outline);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
+    gtk_box_remove (self->content, child);
+  g_clear_pointer (&self->page, cart_page_free);
+}
+
+static void
+build_page (CartRulesView *self)
+{
+  CartSubject *subject = self->page->subject;
+
+  gtk_box_append (self->content, make_heading (subject->name, "title-1", 1));
+  if (subject->summary != NULL && subject->summary[0] != '\0')
+    {
+      GtkWidget *summary = cart_prose_new (self->session, subject->summary);
+
+      gtk_widget_add_css_class (summary, "summary");
+      gtk_box_append (self->content, summary);
+    }
+  if (!subject->rules_told)
+    {
+      GtkWidget *label = gtk_label_new (subject->is_stub ? _("Of this set only the interactions with other sets are told here.")
+                                                         : _("The rules of this set are not told here yet: only what is in the box, and how it goes with other sets."));
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_widget_add_css_class (label, "dimmed");
+      gtk_box_append (self->content, label);
+    }
+  add_statements (self);
+  if (self->page->questions->len > 0)
+    add_cards (self, add_section (self, cart_words_entries (CART_ENTRY_FAQ)), self->page->questions, 0,
+               self->page->questions->len, FALSE);
+  add_interactions (self);
+  add_sets (self);
+  self->build_id = g_idle_add (build_cb, self);
+  build_cb (self);
+  update_sections (self);
+}
+
+/* --- going to a place --- */
+
+static GtkWidget *
+find_card (GtkWidget *parent, const char *id)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = NULL;
+
+      if (CART_IS_STATEMENT_CARD (child))
+        found = cart_statement_card_mark (CART_STATEMENT_CARD (child), id) ? child : NULL;
+      else if (GTK_IS_BOX (child))
+        found = find_card (child, id);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  CartRulesView *self = user_data;
+  GtkWidget *target = g_object_get_data (G_OBJECT (self->content), "target");
+
+  /* What was just built gets its place in the first frame; only then is there somewhere to scroll to. */
+  if (self->scroll_frames++ < 2)
+    return G_SOURCE_CONTINUE;
+  self->scroll_id = 0;
+  if (target != NULL)
+    {
+      graphene_point_t point;
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+      if (gtk_widget_compute_point (target, GTK_WIDGET (self->content), graphene_point_zero (), &point))
+        gtk_adjustment_set_value (adjustment, point.y - gtk_adjustment_get_page_size (adjustment) / 5);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Scrolls to a widget of the page, or to its top. */
+static void
+scroll_to (CartRulesView *self, GtkWidget *target)
+{
+  if (target == NULL)
+    {
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+      return;
+    }
+  g_object_set_data_full (G_OBJECT (self->content), "target", g_object_ref (target), g_object_unref);
+  self->scroll_frames = 0;
+  if (self->scroll_id == 0)
+    self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
+}
+
+static void
+note_place (CartRulesView *self, CartStatement *statement)
+{
+  CartSubject *subject = self->page->subject;
+  g_autofree char *link = cart_link_format (statement != NULL ? CART_LINK_RULE : CART_LINK_SET, self->wanted);
+  g_autofree char *title = statement != NULL ? cart_words_title (self->session, statement) : g_strdup (subject->name);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.note", "(ss)", link, title);
+}
+
+static void
+show_wanted (CartRulesView *self)
+{
+  GtkWidget *card;
+
+  for_cards (self, GTK_WIDGET (self->content), unmark_card);
+  gtk_stack_set_visible_child_name (self->stack, "page");
+  if (cart_session_find_subject (self->session, self->wanted) != NULL)
+    {
+      update_visibility (self);
+      note_place (self, NULL);
+      scroll_to (self, NULL);
+      return;
+    }
+  build_all (self);
+  update_visibility (self);
+  card = find_card (GTK_WIDGET (self->content), self->wanted);
+  if (card == NULL)
+    return;
+  gtk_widget_set_visible (card, TRUE);
+  gtk_widget_set_visible (gtk_widget_get_parent (card), TRUE);
+  note_place (self, cart_statement_card_get_statement (CART_STATEMENT_CARD (card)));
+  scroll_to (self, card);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartRulesView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartPage) page = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
+    return;
+  if (page == NULL && g_error_matches (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN))
+    {
+      g_autofree char *link = cart_link_format (CART_LINK_RULE, self->wanted);
+
+      gtk_stack_set_visible_child_name (self->stack, self->page != NULL ? "page" : "empty");
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.link-gone", "s", link);
+      return;
+    }
+  if (page == NULL)
+    {
+      adw_status_page_set_description (self->failed, error->message);
+      gtk_stack_set_visible_child_name (self->stack, "failed");
+      return;
+    }
+  clear_page (self);
+  self->page = g_steal_pointer (&page);
+  self->all_interactions = FALSE;
+  build_page (self);
+  show_wanted (self);
+}
+
+/* Whether the page shown has the thing with the id. */
+static gboolean
+is_on_page (CartRulesView *self, const char *id)
+{
+  CartSubject *subject = cart_session_find_subject (self->session, id);
+  GPtrArray *lists[3];
+
+  if (self->page == NULL)
+    return FALSE;
+  if (subject != NULL)
+    return g_str_equal (subject->id, self->page->subject->id);
+  lists[0] = self->page->statements;
+  lists[1] = self->page->questions;
+  lists[2] = self->page->interactions;
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint j = 0; j < lists[i]->len; j++)
+      if (g_str_equal (((CartStatement *) g_ptr_array_index (lists[i], j))->id, id))
+        return TRUE;
+  return FALSE;
+}
+
+static gboolean
+cart_rules_view_show_link (CartView *view, const CartLink *link)
+{
+  CartRulesView *self = CART_RULES_VIEW (view);
+
+  if (link->kind != CART_LINK_SET && link->kind != CART_LINK_RULE)
+    return FALSE;
+  g_set_str (&self->wanted, link->id);
+  g_cancellable_cancel (self->cancellable);
+  g_set_object (&self->cancellable, NULL);
+  self->cancellable = g_cancellable_new ();
+  if (is_on_page (self, link->id))
+    {
+      show_wanted (self);
+      return TRUE;
+    }
+  if (self->page == NULL)
+    gtk_stack_set_visible_child_name (self->stack, "loading");
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), cart_page_read, g_strdup (link->id), g_free,
+                              (GDestroyNotify) cart_page_free, self->cancellable, read_cb, g_object_ref (self));
+  return TRUE;
+}
+
+/* --- voices and editions --- */
+
+static void
+voices_changed_cb (CartRulesView *self)
+{
+  GSettings *settings = cart_session_get_settings (self->session);
+  g_auto (GStrv) hidden = g_settings_get_strv (settings, "hidden-voices");
+
+  g_hash_table_remove_all (self->hidden);
+  for (char **voice = hidden; *voice != NULL; voice++)
+    g_hash_table_add (self->hidden, g_strdup (*voice));
+  update_visibility (self);
+}
+
+static void
+voice_toggled_cb (CartRulesView *self, GtkCheckButton *check)
+{
+  GSettings *settings = cart_session_get_settings (self->session);
+  const char *name = g_object_get_data (G_OBJECT (check), "voice");
+  g_auto (GStrv) hidden = NULL;
+
+  if (gtk_check_button_get_active (check))
+    g_hash_table_remove (self->hidden, name);
+  else
+    g_hash_table_add (self->hidden, g_strdup (name));
+  hidden = (GStrv) g_hash_table_get_keys_as_array (self->hidden, NULL);
+  if (settings != NULL)
+    g_settings_set_strv (settings, "hidden-voices", (const char *const *) hidden);
+  else
+    update_visibility (self);
+  g_free (g_steal_pointer (&hidden)); /* the keys belong to the table */
+}
+
+static void
+add_voices (CartRulesView *self)
+{
+  for (CartVoice voice = 0; voice < CART_N_VOICES; voice++)
+    {
+      GtkWidget *check = gtk_check_button_new ();
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+      if (cart_words_voice_icon (voice) != NULL)
+        gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (cart_words_voice_icon (voice)));
+      gtk_box_append (GTK_BOX (box), gtk_label_new (cart_words_voice (voice)));
+      gtk_widget_add_css_class (box, cart_words_voice_class (voice));
+      gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), !g_hash_table_contains (self->hidden, cart_voice_name (voice)));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, cart_words_voice (voice), -1);
+      g_object_set_data (G_OBJECT (check), "voice", (gpointer) cart_voice_name (voice));
+      g_signal_connect_swapped (check, "toggled", G_CALLBACK (voice_toggled_cb), self);
+      gtk_box_append (self->voices_box, check);
+    }
+}
+
+static void
+table_changed_cb (CartRulesView *self)
+{
+  update_visibility (self);
+}
+
+static void
+outline_activated_cb (CartRulesView *self, GtkListBoxRow *row)
+{
+  build_all (self);
+  if (adw_overlay_split_view_get_collapsed (self->split))
+    adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
+  scroll_to (self, g_object_get_data (G_OBJECT (row), "section"));
+}
+
+static void
+set_wide (CartRulesView *self, gboolean wide)
+{
+  self->wide = wide;
+  for_cards (self, GTK_WIDGET (self->content), widen_card);
+  update_width (self);
+}
+
+static void
+wide_cb (CartRulesView *self)
+{
+  set_wide (self, TRUE);
+}
+
+static void
+narrow_cb (CartRulesView *self)
+{
+  set_wide (self, FALSE);
+}
+
+/* The first page: the first subject on the table. */
+static void
+show_first (CartRulesView *self)
+{
+  g_auto (GStrv) subjects = cart_session_dup_subjects (self->session);
+  CartLink link = { CART_LINK_SET, subjects[0] };
+
+  if (subjects[0] != NULL)
+    cart_rules_view_show_link (CART_VIEW (self), &link);
+  else
+    gtk_stack_set_visible_child_name (self->stack, "empty");
 }
 
 static void
 cart_rules_view_set_session (CartView *view, CartSession *session)
 {
   CartRulesView *self = CART_RULES_VIEW (view);
+  GSettings *settings = cart_session_get_settings (session);
 
   self->session = g_object_ref (session);
-  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  g_object_bind_property (cart_session_get_table (session), "edition", self->edition_group, "active-name",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  if (settings != NULL)
+    {
+      g_signal_connect_object (settings, "changed::hidden-voices", G_CALLBACK (voices_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (settings, "changed::reading-width", G_CALLBACK (update_width), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (settings, "changed::text-scale", G_CALLBACK (update_width), self, G_CONNECT_SWAPPED);
+      voices_changed_cb (self);
+    }
+  add_voices (self);
+  update_width (self);
+  show_first (self);
 }
 
 static void
@@ -45,6 +695,12 @@ cart_rules_view_dispose (GObject *object)
 {
   CartRulesView *self = CART_RULES_VIEW (object);
 
+  g_cancellable_cancel (self->cancellable);
+  if (self->content != NULL)
+    {
+      clear_page (self);
+      g_object_set_data (G_OBJECT (self->content), "target", NULL);
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_RULES_VIEW);
   g_clear_object (&self->session);
 
@@ -52,9 +708,22 @@ cart_rules_view_dispose (GObject *object)
 }
 
 static void
+cart_rules_view_finalize (GObject *object)
+{
+  CartRulesView *self = CART_RULES_VIEW (object);
+
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->wanted, g_free);
+  g_clear_pointer (&self->hidden, g_hash_table_unref);
+
+  G_OBJECT_CLASS (cart_rules_view_parent_class)->finalize (object);
+}
+
+static void
 cart_rules_view_iface_init (CartViewInterface *iface)
 {
   iface->set_session = cart_rules_view_set_session;
+  iface->show_link = cart_rules_view_show_link;
 }
 
 static void
@@ -63,13 +732,28 @@ cart_rules_view_class_init (CartRulesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = cart_rules_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = cart_rules_view_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/rules-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CartRulesView, status);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, split);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, outline);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, voices_box);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, edition_group);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, stack);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, failed);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, viewport);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, clamp);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, content);
+  gtk_widget_class_bind_template_callback (widget_class, outline_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, wide_cb);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 
 static void
 cart_rules_view_init (CartRulesView *self)
 {
+  g_queue_init (&self->todo);
+  self->hidden = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -4,23 +4,186 @@
 
 #include "cart-session.h"
 
+/* What is read once when the catalogue opens, so that the window's thread need not ask for it. */
+typedef struct {
+  char **games;
+  GPtrArray *subjects;      /* of CartSubject */
+  GPtrArray *sets;          /* of CartSetInfo */
+  GHashTable *subject_by_id;/* id -> CartSubject, borrowed */
+  GHashTable *set_by_id;    /* id -> CartSetInfo, borrowed */
+  GHashTable *words;        /* "game/id" or "/id" -> word */
+  GHashTable *things;       /* game -> GStrv of ids */
+} Lists;
+
 struct _CartSession
 {
   GObject parent_instance;
 
   GSettings *settings; /* or NULL */
   CartTable *table;
+  CartCatalogue *catalogue;
+  Lists *lists;
+  GError *error;
+  CartSessionState state;
+  GCancellable *cancellable;
 };
 
 G_DEFINE_FINAL_TYPE (CartSession, cart_session, G_TYPE_OBJECT)
+
+typedef enum {
+  PROP_STATE = 1,
+} CartSessionProperty;
+
+static GParamSpec *properties[PROP_STATE + 1];
+
+static void
+lists_free (gpointer data)
+{
+  Lists *lists = data;
+
+  g_strfreev (lists->games);
+  g_clear_pointer (&lists->subjects, g_ptr_array_unref);
+  g_clear_pointer (&lists->sets, g_ptr_array_unref);
+  g_hash_table_unref (lists->subject_by_id);
+  g_hash_table_unref (lists->set_by_id);
+  g_hash_table_unref (lists->words);
+  g_hash_table_unref (lists->things);
+  g_free (lists);
+}
+
+static void
+read_words (Lists *lists, CartCatalogue *catalogue, const char *game)
+{
+  static const CartWordKind kinds[] = { CART_WORD_FEATURE, CART_WORD_PIECE, CART_WORD_ATTRIBUTE, CART_WORD_MARK, CART_WORD_SYMBOL };
+  g_autoptr (GPtrArray) things = g_ptr_array_new_null_terminated (64, g_free, TRUE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_auto (GStrv) ids = cart_catalogue_list_words (catalogue, game, kinds[i]);
+
+      for (char **id = ids; *id != NULL; id++)
+        {
+          g_autofree char *key = g_strconcat (game, "/", *id, NULL);
+          g_autofree char *any = g_strconcat ("/", *id, NULL);
+
+          if (g_hash_table_contains (lists->words, key))
+            continue;
+          g_hash_table_insert (lists->words, g_strdup (key), cart_catalogue_get_word (catalogue, game, kinds[i], *id));
+          if (!g_hash_table_contains (lists->words, any))
+            g_hash_table_insert (lists->words, g_steal_pointer (&any), g_strdup (g_hash_table_lookup (lists->words, key)));
+          g_ptr_array_add (things, g_strdup (*id));
+        }
+    }
+  g_hash_table_insert (lists->things, g_strdup (game), g_ptr_array_steal (things, NULL));
+}
+
+/* In a worker thread. */
+static gpointer
+read_lists (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  Lists *lists = g_new0 (Lists, 1);
+
+  lists->subject_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  lists->set_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  lists->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  lists->things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+  lists->games = cart_catalogue_list_games (catalogue);
+  lists->subjects = cart_catalogue_list_subjects (catalogue, NULL, error);
+  if (lists->subjects != NULL)
+    lists->sets = cart_catalogue_list_sets (catalogue, NULL, NULL, error);
+  if (lists->sets == NULL)
+    {
+      lists_free (lists);
+      return NULL;
+    }
+  for (char **game = lists->games; *game != NULL; game++)
+    {
+      g_hash_table_insert (lists->words, g_strconcat ("/", *game, NULL),
+                           cart_catalogue_get_word (catalogue, NULL, CART_WORD_GAME, *game));
+      read_words (lists, catalogue, *game);
+    }
+  for (guint i = 0; i < lists->subjects->len; i++)
+    {
+      CartSubject *subject = g_ptr_array_index (lists->subjects, i);
+
+      g_hash_table_insert (lists->subject_by_id, subject->id, subject);
+    }
+  for (guint i = 0; i < lists->sets->len; i++)
+    {
+      CartSetInfo *set = g_ptr_array_index (lists->sets, i);
+
+      g_hash_table_insert (lists->set_by_id, set->id, set);
+    }
+  return lists;
+}
+
+static void
+set_state (CartSession *self, CartSessionState state, GError *error)
+{
+  g_clear_error (&self->error);
+  self->error = error;
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
+lists_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartSession) self = user_data;
+  GError *error = NULL;
+  Lists *lists = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
+
+  if (lists == NULL)
+    {
+      set_state (self, CART_SESSION_BROKEN, error);
+      return;
+    }
+  g_clear_pointer (&self->lists, lists_free);
+  self->lists = lists;
+  g_set_object (&self->catalogue, CART_CATALOGUE (source));
+  set_state (self, CART_SESSION_READY, NULL);
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartSession) self = user_data;
+  GError *error = NULL;
+  g_autoptr (CartCatalogue) catalogue = cart_catalogue_open_finish (result, &error);
+
+  if (catalogue == NULL)
+    {
+      set_state (self, CART_SESSION_BROKEN, error);
+      return;
+    }
+  for (const char *const *language = g_get_language_names (); *language != NULL; language++)
+    if (cart_catalogue_set_language (catalogue, *language))
+      break;
+  cart_catalogue_query_async (catalogue, read_lists, NULL, NULL, lists_free, self->cancellable, lists_read_cb,
+                              g_object_ref (self));
+}
+
+static void
+cart_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if ((CartSessionProperty) id == PROP_STATE)
+    g_value_set_uint (value, CART_SESSION (object)->state);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
 
 static void
 cart_session_finalize (GObject *object)
 {
   CartSession *self = CART_SESSION (object);
 
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
   g_clear_object (&self->settings);
   g_clear_object (&self->table);
+  g_clear_object (&self->catalogue);
+  g_clear_pointer (&self->lists, lists_free);
+  g_clear_error (&self->error);
 
   G_OBJECT_CLASS (cart_session_parent_class)->finalize (object);
 }
@@ -28,12 +191,21 @@ cart_session_finalize (GObject *object)
 static void
 cart_session_class_init (CartSessionClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = cart_session_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = cart_session_finalize;
+  object_class->get_property = cart_session_get_property;
+
+  properties[PROP_STATE] = g_param_spec_uint ("state", NULL, NULL, CART_SESSION_OPENING, CART_SESSION_BROKEN,
+                                              CART_SESSION_OPENING,
+                                              G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
 }
 
 static void
 cart_session_init (CartSession *self)
 {
+  self->cancellable = g_cancellable_new ();
 }
 
 CartSession *
@@ -45,6 +217,31 @@ cart_session_new (GSettings *settings)
     self->settings = g_object_ref (settings);
   self->table = cart_table_new (settings);
   return self;
+}
+
+void
+cart_session_open (CartSession *self, const char *path)
+{
+  g_return_if_fail (CART_IS_SESSION (self));
+
+  set_state (self, CART_SESSION_OPENING, NULL);
+  cart_catalogue_open_async (path, NULL, self->cancellable, opened_cb, g_object_ref (self));
+}
+
+CartSessionState
+cart_session_get_state (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self), CART_SESSION_BROKEN);
+
+  return self->state;
+}
+
+const GError *
+cart_session_get_error (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self), NULL);
+
+  return self->error;
 }
 
 GSettings *
@@ -61,4 +258,128 @@ cart_session_get_table (CartSession *self)
   g_return_val_if_fail (CART_IS_SESSION (self), NULL);
 
   return self->table;
+}
+
+CartCatalogue *
+cart_session_get_catalogue (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self), NULL);
+
+  return self->catalogue;
+}
+
+const char *const *
+cart_session_get_games (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
+
+  return (const char *const *) self->lists->games;
+}
+
+GPtrArray *
+cart_session_get_subjects (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
+
+  return self->lists->subjects;
+}
+
+GPtrArray *
+cart_session_get_sets (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
+
+  return self->lists->sets;
+}
+
+CartSetInfo *
+cart_session_find_set (CartSession *self, const char *id)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
+
+  return id == NULL ? NULL : g_hash_table_lookup (self->lists->set_by_id, id);
+}
+
+CartSubject *
+cart_session_find_subject (CartSession *self, const char *id)
+{
+  CartSetInfo *set = cart_session_find_set (self, id);
+
+  if (id == NULL || self->lists == NULL)
+    return NULL;
+  return g_hash_table_lookup (self->lists->subject_by_id, set != NULL ? set->subject : id);
+}
+
+const char *
+cart_session_get_word (CartSession *self, const char *game, const char *id)
+{
+  g_autofree char *key = g_strconcat (game != NULL ? game : "", "/", id, NULL);
+  const char *word;
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, id);
+
+  word = g_hash_table_lookup (self->lists->words, key);
+  return word != NULL ? word : id;
+}
+
+const char *const *
+cart_session_get_things (CartSession *self, const char *game)
+{
+  static const char *const none[] = { NULL };
+  const char *const *things;
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, none);
+
+  things = g_hash_table_lookup (self->lists->things, game);
+  return things != NULL ? things : none;
+}
+
+gboolean
+cart_session_is_on_table (CartSession *self, const char *subject)
+{
+  CartSubject *row = cart_session_find_subject (self, subject);
+
+  if (row == NULL)
+    return FALSE;
+  for (char **set = row->sets; *set != NULL; set++)
+    if (cart_table_has (self->table, *set))
+      return TRUE;
+  return cart_table_has (self->table, row->id);
+}
+
+GStrv
+cart_session_dup_subjects (CartSession *self)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_null_terminated (8, g_free, TRUE);
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
+
+  for (guint i = 0; i < self->lists->subjects->len; i++)
+    {
+      CartSubject *subject = g_ptr_array_index (self->lists->subjects, i);
+
+      if (cart_session_is_on_table (self, subject->id))
+        g_ptr_array_add (ids, g_strdup (subject->id));
+    }
+  return (GStrv) g_ptr_array_steal (ids, NULL);
+}
+
+GStrv
+cart_session_dup_sets (CartSession *self)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_null_terminated (8, g_free, TRUE);
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
+
+  for (guint i = 0; i < self->lists->sets->len; i++)
+    {
+      CartSetInfo *set = g_ptr_array_index (self->lists->sets, i);
+      guint copies = cart_table_get_copies (self->table, set->id);
+
+      if (copies == 1)
+        g_ptr_array_add (ids, g_strdup (set->id));
+      else if (copies > 1)
+        g_ptr_array_add (ids, g_strdup_printf ("%s*%u", set->id, copies));
+    }
+  return (GStrv) g_ptr_array_steal (ids, NULL);
 }

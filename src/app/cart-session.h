@@ -1,23 +1,53 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-session.h: what all windows of the program share.
  *
- * The settings, the table, and the catalogue once it has been opened. A view gets the session through
- * cart_view_set_session () and finds everything from there. The catalogue is NULL while it is being opened and where it
- * cannot be: the window then shows a page that says why, and no view is asked for anything.
+ * The settings, the table, and the catalogue once it has been opened, with the few lists that the window's thread needs at hand
+ * (games, subjects, sets and the words for pieces and features). A view gets the session when it is ready, through
+ * cart_view_set_session (), and finds everything from there; it queries the catalogue only through its asynchronous functions.
  */
 #pragma once
 
 #include "cart-table.h"
+#include "catalogue/cart-catalogue.h"
 
 G_BEGIN_DECLS
+
+typedef enum {
+  CART_SESSION_OPENING,
+  CART_SESSION_READY,
+  CART_SESSION_BROKEN, /* the catalogue cannot be opened: cart_session_get_error () */
+} CartSessionState;
 
 #define CART_TYPE_SESSION (cart_session_get_type ())
 G_DECLARE_FINAL_TYPE (CartSession, cart_session, CART, SESSION, GObject)
 
 /* settings may be NULL: then nothing is kept. */
-CartSession  *cart_session_new          (GSettings *settings);
-/* Owned by the session. */
-GSettings    *cart_session_get_settings (CartSession *self);
-CartTable    *cart_session_get_table    (CartSession *self);
+CartSession         *cart_session_new              (GSettings *settings);
+/* Opens the catalogue at path (NULL: where it is) in a worker; "notify::state" tells the end. May be called again after a failure. */
+void                 cart_session_open             (CartSession *self, const char *path);
+
+CartSessionState     cart_session_get_state        (CartSession *self);
+const GError        *cart_session_get_error        (CartSession *self); /* NULL unless BROKEN */
+
+/* Owned by the session. The catalogue and what follows are there only when READY. */
+GSettings           *cart_session_get_settings     (CartSession *self);
+CartTable           *cart_session_get_table        (CartSession *self);
+CartCatalogue       *cart_session_get_catalogue    (CartSession *self);
+const char *const   *cart_session_get_games        (CartSession *self);
+GPtrArray           *cart_session_get_subjects     (CartSession *self); /* of CartSubject, by game */
+GPtrArray           *cart_session_get_sets         (CartSession *self); /* of CartSetInfo */
+CartSubject         *cart_session_find_subject     (CartSession *self, const char *id); /* a set's id does too; NULL if unknown */
+CartSetInfo         *cart_session_find_set         (CartSession *self, const char *id);
+/* What a game, piece, feature or mark is called; the id itself where there is no word. game may be NULL. */
+const char          *cart_session_get_word         (CartSession *self, const char *game, const char *id);
+/* Ids of the pieces, features and marks of a game that have words. */
+const char *const   *cart_session_get_things       (CartSession *self, const char *game);
+
+/* Whether a printing of the subject, or the subject itself where it has none, lies on the table. */
+gboolean             cart_session_is_on_table      (CartSession *self, const char *subject);
+/* Subjects on the table in the catalogue's order; free with g_strfreev (). */
+GStrv                cart_session_dup_subjects     (CartSession *self);
+/* Sets on the table that the catalogue knows, in its order, "ID*2" for two copies; free with g_strfreev (). */
+GStrv                cart_session_dup_sets         (CartSession *self);
 
 G_END_DECLS

@@ -1,18 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-sheet-view.c: the Sheet view of the window. */
+/* cart-sheet-view.c: what exactly the sets on the table need: on screen, printed, and as PDF. */
 #include "config.h"
 
 #include "cart-sheet-view.h"
 
 #include <glib/gi18n.h>
 
+#include "cart-prose.h"
+#include "draw/cart-draw.h"
+#include "present/cart-sheet-pages.h"
+
 struct _CartSheetView
 {
   AdwBin parent_instance;
 
-  AdwStatusPage *status;
+  GtkStack *stack;
+  AdwStatusPage *failed;
+  GtkBox *content;
 
   CartSession *session;
+  GPtrArray *blocks;      /* of CartSheetBlock: what is shown, or NULL */
+  char *text;             /* the same as text */
+  gboolean stale;         /* the table changed while the view was not seen */
+  GCancellable *cancellable;
 };
 
 static void cart_sheet_view_iface_init (CartViewInterface *iface);
@@ -20,14 +30,368 @@ static void cart_sheet_view_iface_init (CartViewInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartSheetView, cart_sheet_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_sheet_view_iface_init))
 
-static void
-update (CartSheetView *self)
-{
-  guint n = cart_table_get_n_sets (cart_session_get_table (self->session));
-  /* TRANSLATORS: %u is the number of sets (boxes and expansions) on the table */
-  g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%u set is on the table.", "%u sets are on the table.", n), n);
+/* What a worker reads. */
+typedef struct {
+  GPtrArray *blocks;
+  char *text;
+} Reading;
 
-  adw_status_page_set_description (self->status, text);
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_clear_pointer (&reading->blocks, g_ptr_array_unref);
+  g_free (reading->text);
+  g_free (reading);
+}
+
+/* In a worker thread. */
+static gpointer
+read_sheet (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CartTableSheet) sheet = cart_table_sheet_new (catalogue, data, error);
+  Reading *reading;
+
+  if (sheet == NULL)
+    return NULL;
+  reading = g_new0 (Reading, 1);
+  reading->blocks = cart_sheet_blocks_new (catalogue, sheet);
+  reading->text = cart_table_sheet_to_text (catalogue, sheet);
+  return reading;
+}
+
+static void
+say (CartSheetView *self, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", text);
+}
+
+/* --- on screen --- */
+
+static GtkWidget *
+make_heading (const CartSheetBlock *block)
+{
+  gboolean high = block->type == CART_SHEET_HEADING;
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", block->plain, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, high ? "title-3" : "heading");
+  gtk_widget_add_css_class (label, high ? "sheet-heading" : "sheet-subheading");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, high ? 2 : 3, -1);
+  return label;
+}
+
+static GtkWidget *
+make_row (CartSheetView *self, const CartSheetBlock *block)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *text = cart_prose_new (self->session, block->text);
+  GtkWidget *value = gtk_label_new (block->value);
+
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (value), 1);
+  gtk_label_set_justify (GTK_LABEL (value), GTK_JUSTIFY_RIGHT);
+  gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+  gtk_label_set_selectable (GTK_LABEL (value), TRUE);
+  gtk_widget_set_valign (value, GTK_ALIGN_START);
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_widget_add_css_class (row, "sheet-row");
+  gtk_box_append (GTK_BOX (row), text);
+  gtk_box_append (GTK_BOX (row), value);
+  return row;
+}
+
+static GtkWidget *
+make_item (CartSheetView *self, const CartSheetBlock *block)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *bullet = gtk_label_new ("•");
+  GtkWidget *text = cart_prose_new (self->session, block->text);
+
+  gtk_widget_set_valign (bullet, GTK_ALIGN_START);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (bullet), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (row, "sheet-item");
+  gtk_box_append (GTK_BOX (row), bullet);
+  gtk_box_append (GTK_BOX (row), text);
+  if (block->rule != NULL)
+    {
+      GtkWidget *button = gtk_button_new_from_icon_name ("go-next-symbolic");
+      g_autofree char *link = cart_link_format (CART_LINK_RULE, block->rule);
+
+      gtk_widget_add_css_class (button, "flat");
+      gtk_widget_add_css_class (button, "circular");
+      gtk_widget_add_css_class (button, "card-menu");
+      gtk_widget_set_valign (button, GTK_ALIGN_START);
+      gtk_widget_set_tooltip_text (button, _("Show where it stands"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", link);
+      gtk_box_append (GTK_BOX (row), button);
+    }
+  return row;
+}
+
+static void
+show_blocks (CartSheetView *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
+    gtk_box_remove (self->content, child);
+  for (guint i = 0; i < self->blocks->len; i++)
+    {
+      const CartSheetBlock *block = g_ptr_array_index (self->blocks, i);
+      GtkWidget *widget = NULL;
+
+      switch (block->type)
+        {
+        case CART_SHEET_HEADING:
+        case CART_SHEET_SUBHEADING:
+          widget = make_heading (block);
+          break;
+        case CART_SHEET_TEXT:
+          widget = cart_prose_new (self->session, block->text);
+          break;
+        case CART_SHEET_ITEM:
+          widget = make_item (self, block);
+          break;
+        case CART_SHEET_ROW:
+          widget = make_row (self, block);
+          break;
+        }
+      gtk_box_append (self->content, widget);
+    }
+}
+
+static void
+update_actions (CartSheetView *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.copy", self->blocks != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.export", self->blocks != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.print", self->blocks != NULL);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartSheetView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  Reading *reading = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
+    {
+      g_clear_pointer (&reading, reading_free);
+      return;
+    }
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  if (reading == NULL)
+    {
+      adw_status_page_set_description (self->failed, error->message);
+      gtk_stack_set_visible_child_name (self->stack, "failed");
+    }
+  else
+    {
+      self->blocks = g_steal_pointer (&reading->blocks);
+      g_set_str (&self->text, reading->text);
+      reading_free (reading);
+      show_blocks (self);
+      gtk_stack_set_visible_child_name (self->stack, "sheet");
+    }
+  update_actions (self);
+}
+
+static void
+read_table (CartSheetView *self)
+{
+  g_auto (GStrv) sets = cart_session_dup_sets (self->session);
+
+  self->stale = FALSE;
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  if (sets[0] == NULL)
+    {
+      g_clear_pointer (&self->blocks, g_ptr_array_unref);
+      gtk_stack_set_visible_child_name (self->stack, "empty");
+      update_actions (self);
+      return;
+    }
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sheet, g_steal_pointer (&sets),
+                              (GDestroyNotify) g_strfreev, reading_free, self->cancellable, read_cb, g_object_ref (self));
+}
+
+/* Only a sheet that is seen is made anew at once. */
+static void
+table_changed_cb (CartSheetView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    read_table (self);
+  else
+    self->stale = TRUE;
+}
+
+static void
+cart_sheet_view_map (GtkWidget *widget)
+{
+  CartSheetView *self = CART_SHEET_VIEW (widget);
+
+  GTK_WIDGET_CLASS (cart_sheet_view_parent_class)->map (widget);
+  if (self->stale)
+    read_table (self);
+}
+
+/* --- printing and saving --- */
+
+static void
+begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, CartSheetView *self)
+{
+  CartSheetPages *pages = cart_sheet_pages_new (self->blocks, _("Table sheet"), gtk_print_context_get_width (context),
+                                                gtk_print_context_get_height (context), 0);
+
+  /* The printer's own margins are outside of the context's page. */
+  g_object_set_data_full (G_OBJECT (operation), "pages", pages, (GDestroyNotify) cart_sheet_pages_free);
+  gtk_print_operation_set_n_pages (operation, (int) cart_sheet_pages_n_pages (pages));
+}
+
+static void
+draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, CartSheetView *self)
+{
+  cart_sheet_pages_draw (gtk_print_context_get_cairo_context (context), (guint) page,
+                         g_object_get_data (G_OBJECT (operation), "pages"));
+}
+
+static void
+cart_sheet_view_print (CartView *view)
+{
+  CartSheetView *self = CART_SHEET_VIEW (view);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GtkPageSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->blocks == NULL)
+    return;
+  operation = gtk_print_operation_new ();
+  setup = gtk_page_setup_new ();
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, _("Table sheet"));
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_signal_connect_object (operation, "begin-print", G_CALLBACK (begin_print_cb), self, 0);
+  g_signal_connect_object (operation, "draw-page", G_CALLBACK (draw_page_cb), self, 0);
+  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (root), &error)
+      == GTK_PRINT_OPERATION_RESULT_ERROR)
+    say (self, error->message);
+}
+
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cart_sheet_view_print (CART_VIEW (widget));
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartSheetView *self = CART_SHEET_VIEW (widget);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), self->text);
+  say (self, _("Sheet copied as text"));
+}
+
+/* What is saved in a worker. */
+typedef struct {
+  GPtrArray *blocks;
+  char *path;
+  double width, height;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_ptr_array_unref (saving->blocks);
+  g_free (saving->path);
+  g_free (saving);
+}
+
+static void
+save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Saving *saving = data;
+  g_autoptr (CartSheetPages) pages = cart_sheet_pages_new (saving->blocks, _("Table sheet"), saving->width, saving->height,
+                                                           CART_SHEET_MARGIN);
+  GError *error = NULL;
+
+  if (cart_draw_export (saving->path, cart_sheet_pages_n_pages (pages), saving->width, saving->height, 1, cart_sheet_pages_draw,
+                        pages, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  CartSheetView *self = CART_SHEET_VIEW (source);
+  g_autoptr (GError) error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    say (self, _("Sheet saved"));
+  else
+    say (self, error->message);
+}
+
+void
+cart_sheet_view_save (CartSheetView *self, const char *path)
+{
+  g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (NULL);
+  g_autoptr (GTask) task = NULL;
+  Saving *saving;
+
+  g_return_if_fail (CART_IS_SHEET_VIEW (self) && path != NULL);
+
+  if (self->blocks == NULL)
+    return;
+  saving = g_new0 (Saving, 1);
+  saving->blocks = g_ptr_array_ref (self->blocks);
+  saving->path = g_str_has_suffix (path, ".pdf") ? g_strdup (path) : g_strconcat (path, ".pdf", NULL);
+  saving->width = gtk_paper_size_get_width (paper, GTK_UNIT_POINTS);
+  saving->height = gtk_paper_size_get_height (paper, GTK_UNIT_POINTS);
+  task = g_task_new (self, NULL, saved_cb, NULL);
+  g_task_set_task_data (task, saving, saving_free);
+  g_task_run_in_thread (task, save_in_thread);
+}
+
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartSheetView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
+
+  if (file != NULL && g_file_peek_path (file) != NULL)
+    cart_sheet_view_save (self, g_file_peek_path (file));
+  else if (file != NULL)
+    say (self, _("The sheet can only be saved to a folder of this computer."));
+  else if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+    say (self, error->message);
+}
+
+static void
+export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, _("Save the table sheet"));
+  /* TRANSLATORS: a file's name */
+  gtk_file_dialog_set_initial_name (dialog, _("Table sheet.pdf"));
+  gtk_file_dialog_save (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, chosen_cb, g_object_ref (widget));
 }
 
 static void
@@ -36,8 +400,8 @@ cart_sheet_view_set_session (CartView *view, CartSession *session)
   CartSheetView *self = CART_SHEET_VIEW (view);
 
   self->session = g_object_ref (session);
-  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  table_changed_cb (self);
 }
 
 static void
@@ -45,6 +409,8 @@ cart_sheet_view_dispose (GObject *object)
 {
   CartSheetView *self = CART_SHEET_VIEW (object);
 
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_SHEET_VIEW);
   g_clear_object (&self->session);
 
@@ -52,9 +418,22 @@ cart_sheet_view_dispose (GObject *object)
 }
 
 static void
+cart_sheet_view_finalize (GObject *object)
+{
+  CartSheetView *self = CART_SHEET_VIEW (object);
+
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  g_clear_pointer (&self->text, g_free);
+
+  G_OBJECT_CLASS (cart_sheet_view_parent_class)->finalize (object);
+}
+
+static void
 cart_sheet_view_iface_init (CartViewInterface *iface)
 {
   iface->set_session = cart_sheet_view_set_session;
+  iface->print = cart_sheet_view_print;
 }
 
 static void
@@ -63,13 +442,21 @@ cart_sheet_view_class_init (CartSheetViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = cart_sheet_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = cart_sheet_view_finalize;
+  widget_class->map = cart_sheet_view_map;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sheet-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CartSheetView, status);
+  gtk_widget_class_bind_template_child (widget_class, CartSheetView, stack);
+  gtk_widget_class_bind_template_child (widget_class, CartSheetView, failed);
+  gtk_widget_class_bind_template_child (widget_class, CartSheetView, content);
+  gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "sheet.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "sheet.print", NULL, print_action);
 }
 
 static void
 cart_sheet_view_init (CartSheetView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  update_actions (self);
 }

@@ -11,4 +11,7 @@ G_BEGIN_DECLS
 #define CART_TYPE_SHEET_VIEW (cart_sheet_view_get_type ())
 G_DECLARE_FINAL_TYPE (CartSheetView, cart_sheet_view, CART, SHEET_VIEW, AdwBin)
 
+/* Writes the sheet that is shown as PDF, on the paper that is usual here; ".pdf" is added where it lacks. A toast tells the end. */
+void cart_sheet_view_save (CartSheetView *self, const char *path);
+
 G_END_DECLS

@@ -1,18 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-together-view.c: the Together view of the window. */
+/* cart-together-view.c: how the sets on the table go together, as a table with counts, and by piece and feature.
+ *
+ * The table is a triangle: each pair of sets stands once, its cell shaded by the number of statements and naming it. All
+ * interactions are read once when what is on the table changes; a cell shows its part of them.
+ */
 #include "config.h"
 
 #include "cart-together-view.h"
 
 #include <glib/gi18n.h>
 
+#include "cart-prose.h"
+#include "cart-statement-card.h"
+#include "cart-words.h"
+
+#define SHADES 4
+
 struct _CartTogetherView
 {
   AdwBin parent_instance;
 
-  AdwStatusPage *status;
+  AdwNavigationSplitView *split;
+  AdwToggleGroup *mode_group;
+  GtkStack *stack;
+  GtkGrid *matrix;
+  GtkListBox *things;
+  GtkLabel *title;
+  GtkStack *pane;
+  AdwStatusPage *nothing;
+  GtkBox *content;
 
   CartSession *session;
+  char **subjects;         /* on the table */
+  GPtrArray *interactions; /* of CartStatement: all of them, or NULL until read */
+  char *thing;             /* the piece or feature shown, or NULL */
+  GCancellable *matrix_cancellable;
+  GCancellable *thing_cancellable;
 };
 
 static void cart_together_view_iface_init (CartViewInterface *iface);
@@ -21,13 +44,417 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CartTogetherView, cart_together_view, ADW_TYPE_BI
                                G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_together_view_iface_init))
 
 static void
-update (CartTogetherView *self)
+renew (GCancellable **cancellable)
 {
-  guint n = cart_table_get_n_sets (cart_session_get_table (self->session));
-  /* TRANSLATORS: %u is the number of sets (boxes and expansions) on the table */
-  g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%u set is on the table.", "%u sets are on the table.", n), n);
+  if (*cancellable != NULL)
+    g_cancellable_cancel (*cancellable);
+  g_clear_object (cancellable);
+  *cancellable = g_cancellable_new ();
+}
 
-  adw_status_page_set_description (self->status, text);
+static const char *
+subject_name (CartTogetherView *self, const char *id)
+{
+  CartSubject *subject = cart_session_find_subject (self->session, id);
+
+  return subject != NULL ? subject->name : id;
+}
+
+static gboolean
+holds_now (CartTogetherView *self, CartStatement *statement)
+{
+  const char *edition = cart_table_get_edition (cart_session_get_table (self->session));
+
+  return statement->editions[0] == NULL || g_strv_contains ((const char *const *) statement->editions, edition);
+}
+
+/* Whether an interaction is about two subjects; for one and the same, whether it names no other. */
+static gboolean
+is_about (CartStatement *statement, const char *a, const char *b)
+{
+  const char *const *with = (const char *const *) statement->with;
+
+  return (g_str_equal (statement->subject, a) && g_strv_contains (with, b))
+         || (g_str_equal (statement->subject, b) && g_strv_contains (with, a));
+}
+
+/* --- the statements beside the choice --- */
+
+static void
+clear_statements (CartTogetherView *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
+    gtk_box_remove (self->content, child);
+}
+
+static void
+show_pane (CartTogetherView *self, const char *title, gboolean any)
+{
+  gtk_label_set_text (self->title, title);
+  gtk_stack_set_visible_child_name (self->pane, any ? "statements" : "none");
+  adw_navigation_split_view_set_show_content (self->split, TRUE);
+}
+
+static void
+cell_clicked_cb (CartTogetherView *self, GtkButton *button)
+{
+  const char *a = g_object_get_data (G_OBJECT (button), "a");
+  const char *b = g_object_get_data (G_OBJECT (button), "b");
+  /* TRANSLATORS: a heading: two sets */
+  g_autofree char *title = g_strdup_printf (_("%1$s and %2$s"), subject_name (self, a), subject_name (self, b));
+  gboolean any = FALSE;
+
+  clear_statements (self);
+  for (guint i = 0; self->interactions != NULL && i < self->interactions->len; i++)
+    {
+      CartStatement *statement = g_ptr_array_index (self->interactions, i);
+
+      if (!is_about (statement, a, b) || !holds_now (self, statement))
+        continue;
+      gtk_box_append (self->content, cart_statement_card_new (self->session, statement, NULL, TRUE));
+      any = TRUE;
+    }
+  adw_status_page_set_description (self->nothing, _("The reference has no statement on these two sets: what each says holds."));
+  show_pane (self, title, any);
+}
+
+/* --- the table --- */
+
+static guint
+count_cell (CartTogetherView *self, const char *a, const char *b)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->interactions->len; i++)
+    {
+      CartStatement *statement = g_ptr_array_index (self->interactions, i);
+
+      n += is_about (statement, a, b) && holds_now (self, statement);
+    }
+  return n;
+}
+
+static GtkWidget *
+make_cell (CartTogetherView *self, const char *a, const char *b, guint n, guint most)
+{
+  g_autofree char *text = n > 0 ? g_strdup_printf ("%u", n) : g_strdup ("·");
+  g_autofree char *shade = g_strdup_printf ("shade-%u", n == 0 ? 0 : 1 + (n * SHADES - 1) / MAX (most, 1) % (SHADES + 1));
+  /* TRANSLATORS: what a screen reader says of a cell: two sets and the number of statements on them */
+  g_autofree char *label = g_strdup_printf (g_dngettext (NULL, "%1$s and %2$s: %3$u statement", "%1$s and %2$s: %3$u statements", n),
+                                            subject_name (self, a), subject_name (self, b), n);
+  GtkWidget *cell = gtk_button_new_with_label (text);
+
+  gtk_widget_add_css_class (cell, "cell");
+  gtk_widget_add_css_class (cell, "numeric");
+  gtk_widget_add_css_class (cell, shade);
+  gtk_widget_set_tooltip_text (cell, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (cell), "a", g_strdup (a), g_free);
+  g_object_set_data_full (G_OBJECT (cell), "b", g_strdup (b), g_free);
+  g_object_set_data (G_OBJECT (cell), "count", GUINT_TO_POINTER (n));
+  g_signal_connect_swapped (cell, "clicked", G_CALLBACK (cell_clicked_cb), self);
+  return cell;
+}
+
+static GtkWidget *
+make_number (guint number, const char *name)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_set_tooltip_text (label, name);
+  return label;
+}
+
+static void
+fill_matrix (CartTogetherView *self)
+{
+  guint n = g_strv_length (self->subjects);
+  g_autofree guint *counts = g_new0 (guint, n * n);
+  guint most = 0;
+
+  for (guint row = 0; row < n; row++)
+    for (guint column = 0; column < row; column++)
+      {
+        counts[row * n + column] = count_cell (self, self->subjects[row], self->subjects[column]);
+        most = MAX (most, counts[row * n + column]);
+      }
+  for (guint row = 0; row < n; row++)
+    {
+      GtkWidget *name = gtk_label_new (subject_name (self, self->subjects[row]));
+
+      gtk_label_set_xalign (GTK_LABEL (name), 0);
+      gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+      gtk_label_set_width_chars (GTK_LABEL (name), 14);
+      gtk_label_set_max_width_chars (GTK_LABEL (name), 22);
+      gtk_widget_set_margin_end (name, 6);
+      gtk_grid_attach (self->matrix, make_number (row + 1, subject_name (self, self->subjects[row])), 0, (int) row + 1, 1, 1);
+      gtk_grid_attach (self->matrix, name, 1, (int) row + 1, 1, 1);
+      if (row + 1 < n)
+        gtk_grid_attach (self->matrix, make_number (row + 1, subject_name (self, self->subjects[row])), (int) row + 2, 0, 1, 1);
+      for (guint column = 0; column < row; column++)
+        gtk_grid_attach (self->matrix,
+                         make_cell (self, self->subjects[row], self->subjects[column], counts[row * n + column], most),
+                         (int) column + 2, (int) row + 1, 1, 1);
+    }
+}
+
+static void
+update_stack (CartTogetherView *self)
+{
+  gboolean things = g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "things") == 0;
+
+  if (things)
+    gtk_stack_set_visible_child_name (self->stack, "things");
+  else
+    gtk_stack_set_visible_child_name (self->stack, self->subjects != NULL && g_strv_length (self->subjects) >= 2 ? "sets" : "few");
+}
+
+static void
+rebuild_matrix (CartTogetherView *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->matrix))) != NULL)
+    gtk_grid_remove (self->matrix, child);
+  g_clear_pointer (&self->subjects, g_strfreev);
+  self->subjects = cart_session_dup_subjects (self->session);
+  if (self->interactions != NULL)
+    fill_matrix (self);
+  update_stack (self);
+}
+
+/* In a worker thread. */
+static gpointer
+read_interactions (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return cart_catalogue_list_interactions (catalogue, NULL, error);
+}
+
+static void
+interactions_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartTogetherView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *interactions = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
+
+  if (self->session == NULL || interactions == NULL)
+    {
+      g_clear_pointer (&interactions, g_ptr_array_unref);
+      if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", error->message);
+      return;
+    }
+  g_clear_pointer (&self->interactions, g_ptr_array_unref);
+  self->interactions = interactions;
+  rebuild_matrix (self);
+}
+
+/* --- by piece and feature --- */
+
+/* What is said about one thing. */
+typedef struct {
+  CartGlossaryTerm *term; /* or NULL */
+  GPtrArray *statements;
+} About;
+
+static void
+about_free (gpointer data)
+{
+  About *about = data;
+
+  g_clear_object (&about->term);
+  g_clear_pointer (&about->statements, g_ptr_array_unref);
+  g_free (about);
+}
+
+/* In a worker thread. */
+static gpointer
+read_about (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  CartStatementQuery query = CART_STATEMENT_QUERY_INIT;
+  About *about = g_new0 (About, 1);
+
+  about->term = cart_catalogue_get_term (catalogue, data, NULL);
+  query.about = data;
+  about->statements = cart_catalogue_list_statements (catalogue, &query, error);
+  if (about->statements != NULL)
+    return about;
+  about_free (about);
+  return NULL;
+}
+
+static void
+add_term (CartTogetherView *self, CartGlossaryTerm *term)
+{
+  g_autofree char *synonyms = g_strjoinv (", ", term->synonyms);
+  GtkWidget *definition;
+
+  if (term->definition != NULL)
+    {
+      definition = cart_prose_new (self->session, term->definition);
+      gtk_widget_add_css_class (definition, "summary");
+      gtk_box_append (self->content, definition);
+    }
+  if (synonyms[0] != '\0')
+    {
+      /* TRANSLATORS: %s is a list of other words for a term of the glossary */
+      g_autofree char *text = g_strdup_printf (_("Also: %s"), synonyms);
+      GtkWidget *also = gtk_label_new (text);
+
+      gtk_label_set_xalign (GTK_LABEL (also), 0);
+      gtk_label_set_wrap (GTK_LABEL (also), TRUE);
+      gtk_widget_add_css_class (also, "dimmed");
+      gtk_box_append (self->content, also);
+    }
+}
+
+/* Statements of the sets on the table first. */
+static void
+add_statements (CartTogetherView *self, GPtrArray *statements)
+{
+  for (int on_table = 1; on_table >= 0; on_table--)
+    {
+      gboolean any = FALSE;
+
+      for (guint i = 0; i < statements->len; i++)
+        {
+          CartStatement *statement = g_ptr_array_index (statements, i);
+
+          if (cart_session_is_on_table (self->session, statement->subject) != (on_table == 1) || !holds_now (self, statement))
+            continue;
+          if (!any && on_table == 0)
+            {
+              GtkWidget *heading = gtk_label_new (_("In sets that are not on the table"));
+
+              gtk_label_set_xalign (GTK_LABEL (heading), 0);
+              gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
+              gtk_widget_add_css_class (heading, "title-4");
+              gtk_widget_add_css_class (heading, "section");
+              gtk_box_append (self->content, heading);
+            }
+          gtk_box_append (self->content, cart_statement_card_new (self->session, statement, NULL, TRUE));
+          any = TRUE;
+        }
+    }
+}
+
+static void
+about_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartTogetherView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  About *about = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
+  const char *title;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
+    return;
+  clear_statements (self);
+  if (about == NULL || (about->term == NULL && about->statements->len == 0))
+    {
+      g_autofree char *link = cart_link_format (CART_LINK_PIECE, self->thing);
+
+      g_clear_pointer (&about, about_free);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.link-gone", "s", link);
+      return;
+    }
+  title = about->term != NULL ? about->term->name : cart_session_get_word (self->session, NULL, self->thing);
+  if (about->term != NULL)
+    add_term (self, about->term);
+  add_statements (self, about->statements);
+  show_pane (self, title, TRUE);
+  {
+    g_autofree char *link = cart_link_format (CART_LINK_PIECE, self->thing);
+
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.note", "(ss)", link, title);
+  }
+  about_free (about);
+}
+
+static void
+show_thing (CartTogetherView *self, const char *id)
+{
+  g_set_str (&self->thing, id);
+  renew (&self->thing_cancellable);
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_about, g_strdup (id), g_free, about_free,
+                              self->thing_cancellable, about_cb, g_object_ref (self));
+}
+
+static void
+thing_activated_cb (CartTogetherView *self, GtkListBoxRow *row)
+{
+  g_autofree char *link = cart_link_format (CART_LINK_PIECE, g_object_get_data (G_OBJECT (row), "id"));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "s", link);
+}
+
+static void
+thing_header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
+{
+  const char *game = g_object_get_data (G_OBJECT (row), "game");
+  const char *last = before == NULL ? NULL : g_object_get_data (G_OBJECT (before), "game");
+  CartTogetherView *self = user_data;
+  GtkWidget *label;
+
+  if (g_strcmp0 (game, last) == 0)
+    return;
+  label = gtk_label_new (cart_session_get_word (self->session, NULL, game));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "shelf-heading");
+  gtk_list_box_row_set_header (row, label);
+}
+
+static void
+add_things (CartTogetherView *self)
+{
+  for (const char *const *game = cart_session_get_games (self->session); *game != NULL; game++)
+    for (const char *const *id = cart_session_get_things (self->session, *game); *id != NULL; id++)
+      {
+        GtkWidget *row = gtk_list_box_row_new ();
+        GtkWidget *label = gtk_label_new (cart_session_get_word (self->session, *game, *id));
+
+        gtk_label_set_xalign (GTK_LABEL (label), 0);
+        gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+        gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+        g_object_set_data_full (G_OBJECT (row), "id", g_strdup (*id), g_free);
+        g_object_set_data_full (G_OBJECT (row), "game", g_strdup (*game), g_free);
+        gtk_list_box_append (self->things, row);
+      }
+}
+
+static void
+mode_changed_cb (CartTogetherView *self)
+{
+  update_stack (self);
+}
+
+static void
+choose_again_cb (CartTogetherView *self)
+{
+  adw_navigation_split_view_set_show_content (self->split, FALSE);
+}
+
+static gboolean
+cart_together_view_show_link (CartView *view, const CartLink *link)
+{
+  CartTogetherView *self = CART_TOGETHER_VIEW (view);
+
+  if (link->kind != CART_LINK_PIECE && link->kind != CART_LINK_TERM)
+    return FALSE;
+  adw_toggle_group_set_active_name (self->mode_group, "things");
+  show_thing (self, link->id);
+  return TRUE;
+}
+
+static void
+table_changed_cb (CartTogetherView *self)
+{
+  rebuild_matrix (self);
 }
 
 static void
@@ -36,8 +463,13 @@ cart_together_view_set_session (CartView *view, CartSession *session)
   CartTogetherView *self = CART_TOGETHER_VIEW (view);
 
   self->session = g_object_ref (session);
-  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  add_things (self);
+  rebuild_matrix (self);
+  renew (&self->matrix_cancellable);
+  cart_catalogue_query_async (cart_session_get_catalogue (session), read_interactions, NULL, NULL,
+                              (GDestroyNotify) g_ptr_array_unref, self->matrix_cancellable, interactions_cb,
+                              g_object_ref (self));
 }
 
 static void
@@ -45,6 +477,12 @@ cart_together_view_dispose (GObject *object)
 {
   CartTogetherView *self = CART_TOGETHER_VIEW (object);
 
+  if (self->matrix_cancellable != NULL)
+    g_cancellable_cancel (self->matrix_cancellable);
+  if (self->thing_cancellable != NULL)
+    g_cancellable_cancel (self->thing_cancellable);
+  if (self->things != NULL)
+    gtk_list_box_set_header_func (self->things, NULL, NULL, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_TOGETHER_VIEW);
   g_clear_object (&self->session);
 
@@ -52,9 +490,24 @@ cart_together_view_dispose (GObject *object)
 }
 
 static void
+cart_together_view_finalize (GObject *object)
+{
+  CartTogetherView *self = CART_TOGETHER_VIEW (object);
+
+  g_clear_object (&self->matrix_cancellable);
+  g_clear_object (&self->thing_cancellable);
+  g_clear_pointer (&self->subjects, g_strfreev);
+  g_clear_pointer (&self->interactions, g_ptr_array_unref);
+  g_clear_pointer (&self->thing, g_free);
+
+  G_OBJECT_CLASS (cart_together_view_parent_class)->finalize (object);
+}
+
+static void
 cart_together_view_iface_init (CartViewInterface *iface)
 {
   iface->set_session = cart_together_view_set_session;
+  iface->show_link = cart_together_view_show_link;
 }
 
 static void
@@ -63,13 +516,26 @@ cart_together_view_class_init (CartTogetherViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = cart_together_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = cart_together_view_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/together-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, status);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, split);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, mode_group);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, stack);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, matrix);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, things);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, title);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, pane);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, nothing);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, content);
+  gtk_widget_class_bind_template_callback (widget_class, mode_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, thing_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choose_again_cb);
 }
 
 static void
 cart_together_view_init (CartTogetherView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->things, thing_header_cb, self, NULL);
 }

@@ -13,6 +13,7 @@
 #include "cart-bookmarks-popover.h"
 #include "cart-rules-view.h"
 #include "cart-sandbox-view.h"
+#include "cart-search-dialog.h"
 #include "cart-sheet-view.h"
 #include "cart-shelf.h"
 #include "cart-tiles-view.h"
@@ -39,6 +40,9 @@ struct _CartWindow
   CartNavigator *navigator;
   char *title;         /* of the present place, for bookmarks; NULL until its view has told it */
   gboolean travelling; /* the view changes because of an address, not by the switcher */
+  char *pending;       /* an address asked for before the reference was open */
+  GFile *pending_file;
+  gboolean filled;     /* the views have the session */
 };
 
 G_DEFINE_FINAL_TYPE (CartWindow, cart_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -64,6 +68,8 @@ update_actions (CartWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.forward", cart_navigator_can_go_forward (self->navigator));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", view != NULL && cart_view_can_print (view));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open", cart_view_can_open (self->sandbox_view));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.try-example",
+                                 CART_VIEW_GET_IFACE (self->sandbox_view)->show_link != NULL);
 }
 
 /* The views that show a kind of address, in order. */
@@ -75,11 +81,13 @@ view_for (CartLinkKind kind)
     case CART_LINK_TILE:
       return "tiles";
     case CART_LINK_PIECE:
+    case CART_LINK_TERM:
       return "together";
+    case CART_LINK_EXAMPLE:
+      return "sandbox";
     case CART_LINK_VIEW:
     case CART_LINK_SET:
     case CART_LINK_RULE:
-    case CART_LINK_TERM:
     case CART_LINK_PAGE:
       return "rules";
     }
@@ -92,6 +100,11 @@ visit_cb (CartWindow *self, const char *uri)
   g_autoptr (GError) error = NULL;
   g_autoptr (CartLink) link = cart_link_parse (uri, &error);
 
+  if (cart_session_get_state (self->session) != CART_SESSION_READY)
+    {
+      g_set_str (&self->pending, uri);
+      return;
+    }
   if (link == NULL)
     {
       cart_window_say (self, error->message);
@@ -192,6 +205,35 @@ note_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+say_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cart_window_say (CART_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+search_for (CartWindow *self, const char *words)
+{
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
+
+  if (cart_session_get_state (self->session) != CART_SESSION_READY || CART_IS_SEARCH_DIALOG (dialog))
+    return;
+  adw_dialog_present (cart_search_dialog_new (self->session, words), GTK_WIDGET (self));
+}
+
+static void
+search_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  search_for (CART_WINDOW (widget), parameter == NULL ? NULL : g_variant_get_string (parameter, NULL));
+}
+
+/* An example that is to be tried: its address goes to the sandbox. */
+static void
+try_example_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cart_window_go (CART_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 view_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CartWindow *self = CART_WINDOW (widget);
@@ -242,13 +284,23 @@ bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+bookmark_place_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+  const char *link, *title;
+
+  g_variant_get (parameter, "(&s&s)", &link, &title);
+  cart_navigator_add_bookmark (self->navigator, link, title);
+  cart_window_say (self, _("Bookmark added"));
+}
+
+static void
 bookmarks_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CartWindow *self = CART_WINDOW (widget);
 
-  /* In a narrow window the button is hidden: the popover then hangs from the menu's. */
-  if (gtk_widget_get_visible (GTK_WIDGET (self->bookmark_button)))
-    gtk_menu_button_popup (self->bookmark_button);
+  adw_overlay_split_view_set_show_sidebar (self->split_view, TRUE);
+  gtk_menu_button_popup (self->bookmark_button);
 }
 
 static void
@@ -321,6 +373,15 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_file_dialog_open (dialog, GTK_WINDOW (widget), NULL, opened_cb, g_object_ref (widget));
 }
 
+static void
+try_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartSession *session = CART_WINDOW (widget)->session;
+
+  if (cart_session_get_state (session) == CART_SESSION_BROKEN)
+    cart_session_open (session, NULL);
+}
+
 /* The mouse's buttons for back and forward. */
 static void
 pressed_cb (CartWindow *self, int n_press, double x, double y, GtkGesture *gesture)
@@ -337,6 +398,22 @@ pressed_cb (CartWindow *self, int n_press, double x, double y, GtkGesture *gestu
   else
     cart_navigator_forward (self->navigator);
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* Typing where nothing takes the letters begins a search. */
+static gboolean
+key_pressed_cb (CartWindow *self, guint key, guint code, GdkModifierType state)
+{
+  gunichar c = gdk_keyval_to_unicode (key);
+  char words[7] = { 0 };
+
+  if (c == 0 || !g_unichar_isalnum (c) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
+      || adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL
+      || g_strcmp0 (cart_window_get_view_name (self), "sandbox") == 0)
+    return GDK_EVENT_PROPAGATE;
+  g_unichar_to_utf8 (c, words);
+  search_for (self, words);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -381,6 +458,8 @@ cart_window_dispose (GObject *object)
   g_clear_object (&self->navigator);
   g_clear_object (&self->session);
   g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->pending, g_free);
+  g_clear_object (&self->pending_file);
 
   G_OBJECT_CLASS (cart_window_parent_class)->dispose (object);
 }
@@ -391,12 +470,18 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.go", "s", go_action);
   gtk_widget_class_install_action (widget_class, "win.note", "(ss)", note_action);
   gtk_widget_class_install_action (widget_class, "win.link-gone", "s", link_gone_action);
+  gtk_widget_class_install_action (widget_class, "win.say", "s", say_action);
+  gtk_widget_class_install_action (widget_class, "win.search", NULL, search_action);
+  gtk_widget_class_install_action (widget_class, "win.search-for", "s", search_action);
+  gtk_widget_class_install_action (widget_class, "win.try-example", "s", try_example_action);
+  gtk_widget_class_install_action (widget_class, "win.try-again", NULL, try_again_action);
   gtk_widget_class_install_action (widget_class, "win.view", "s", view_action);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.forward", NULL, forward_action);
   gtk_widget_class_install_action (widget_class, "win.shelf", NULL, shelf_action);
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
   gtk_widget_class_install_action (widget_class, "win.bookmark", NULL, bookmark_action);
+  gtk_widget_class_install_action (widget_class, "win.bookmark-place", "(ss)", bookmark_place_action);
   gtk_widget_class_install_action (widget_class, "win.bookmarks", NULL, bookmarks_action);
   gtk_widget_class_install_action (widget_class, "win.copy-link", NULL, copy_link_action);
   gtk_widget_class_install_action (widget_class, "win.text-larger", NULL, text_size_action);
@@ -447,8 +532,12 @@ static void
 cart_window_init (CartWindow *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
@@ -457,11 +546,71 @@ cart_window_init (CartWindow *self)
   g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (view_changed_cb), self);
 }
 
+/* Gives the views the session, once. */
+static void
+fill (CartWindow *self)
+{
+  CartView *views[] = { self->rules_view, self->tiles_view, self->together_view, self->sheet_view, self->sandbox_view };
+
+  if (self->filled)
+    return;
+  self->filled = TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (views); i++)
+    cart_view_set_session (views[i], self->session);
+  cart_shelf_set_session (self->shelf, self->session);
+  update_actions (self);
+  if (self->pending != NULL)
+    {
+      g_autofree char *pending = g_steal_pointer (&self->pending);
+
+      visit_cb (self, pending);
+    }
+  if (self->pending_file != NULL)
+    {
+      g_autoptr (GFile) file = g_steal_pointer (&self->pending_file);
+
+      cart_window_open_file (self, file);
+    }
+}
+
+/* What a person can do about a reference that does not open. */
+static char *
+describe_failure (const GError *error)
+{
+  const char *advice = _("Install the program again, or build it again where you run it from its sources.");
+
+  if (g_error_matches (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_VERSION))
+    advice = _("It was made by another version of the program: install both from the same version, or build again.");
+  return g_markup_printf_escaped ("%s\n\n%s", error->message, advice);
+}
+
+static void
+state_changed_cb (CartWindow *self)
+{
+  static const char *const pages[] = { "opening", "broken", "views" };
+  g_autofree char *failure = NULL;
+
+  switch (cart_session_get_state (self->session))
+    {
+    case CART_SESSION_OPENING:
+      gtk_stack_set_visible_child_name (self->states, pages[0]);
+      break;
+    case CART_SESSION_BROKEN:
+      failure = describe_failure (cart_session_get_error (self->session));
+      adw_status_page_set_description (self->broken, failure);
+      gtk_stack_set_visible_child_name (self->states, pages[1]);
+      break;
+    case CART_SESSION_READY:
+      gtk_stack_set_visible_child_name (self->states, pages[2]);
+      fill (self);
+      break;
+    }
+}
+
 CartWindow *
 cart_window_new (GtkApplication *application, CartSession *session)
 {
   CartWindow *self;
-  CartView *views[5];
 
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
   g_return_val_if_fail (CART_IS_SESSION (session), NULL);
@@ -472,17 +621,9 @@ cart_window_new (GtkApplication *application, CartSession *session)
   g_signal_connect_object (self->navigator, "visit", G_CALLBACK (visit_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->navigator, "notify::current", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   cart_bookmarks_popover_set_navigator (self->bookmarks, self->navigator);
-
-  views[0] = self->rules_view;
-  views[1] = self->tiles_view;
-  views[2] = self->together_view;
-  views[3] = self->sheet_view;
-  views[4] = self->sandbox_view;
-  for (gsize i = 0; i < G_N_ELEMENTS (views); i++)
-    cart_view_set_session (views[i], session);
-  cart_shelf_set_session (self->shelf, session);
-  gtk_stack_set_visible_child_name (self->states, "views");
+  g_signal_connect_object (session, "notify::state", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
   view_changed_cb (self);
+  state_changed_cb (self);
   restore_size (self);
   return self;
 }
@@ -504,6 +645,11 @@ cart_window_open_file (CartWindow *self, GFile *file)
 
   if (!cart_view_can_open (self->sandbox_view))
     return;
+  if (cart_session_get_state (self->session) != CART_SESSION_READY)
+    {
+      g_set_object (&self->pending_file, file);
+      return;
+    }
   adw_view_stack_set_visible_child_name (self->views, "sandbox");
   cart_view_open_file (self->sandbox_view, file);
 }

@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-prose.c: a paragraph of the content as a widget.
+ *
+ * A picture in the line is a shape attribute on one object replacement character, which keeps the room; the picture itself is a
+ * child that lies over that place.
+ */
+#include "config.h"
+
+#include "cart-prose.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "cart-link.h"
+#include "cart-tile-image.h"
+
+#define PICTURE_SIZE 40     /* logical pixels */
+#define PICTURE "\xef\xbf\xbc" /* U+FFFC, object replacement character */
+
+struct _CartProse
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *label;
+  GPtrArray *pictures; /* of GtkWidget, children in the order of the text */
+  GArray *offsets;     /* of int: the byte of each picture in the label's text */
+  char *plain;
+  CartSession *session;
+  GCancellable *cancellable; /* of the term being fetched */
+};
+
+G_DEFINE_FINAL_TYPE (CartProse, cart_prose, GTK_TYPE_WIDGET)
+
+/* What the inline tags become. */
+typedef struct {
+  GString *markup;
+  GString *plain;
+  GString *shown;     /* plain, with the pictures' characters: what the label's layout holds */
+  GPtrArray *tiles;   /* of char *: ids; NULL where tiles are words only */
+  GArray *offsets;    /* of int, into shown */
+  gboolean pictures;
+} Rendering;
+
+static void
+append_words (Rendering *rendering, const char *text, gssize length)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, length);
+
+  g_string_append (rendering->markup, escaped);
+  g_string_append_len (rendering->plain, text, length < 0 ? (gssize) strlen (text) : length);
+  g_string_append_len (rendering->shown, text, length < 0 ? (gssize) strlen (text) : length);
+}
+
+static void
+open_link (Rendering *rendering, CartLinkKind kind, const char *id)
+{
+  g_autofree char *link = NULL;
+  g_autofree char *escaped = NULL;
+
+  if (id == NULL || id[0] == '\0')
+    link = g_strdup (CART_LINK_SCHEME);
+  else
+    link = cart_link_format (kind, id);
+  escaped = g_markup_escape_text (link, -1);
+  g_string_append_printf (rendering->markup, "<a href=\"%s\">", escaped);
+}
+
+static void
+append_tile (Rendering *rendering, const char *id)
+{
+  const char *letter = strrchr (id, '/');
+  /* TRANSLATORS: a tile named in a sentence; %s is its letter or id */
+  g_autofree char *words = g_strdup_printf (_("tile %s"), letter != NULL ? letter + 1 : id);
+
+  open_link (rendering, CART_LINK_TILE, id);
+  append_words (rendering, words, -1);
+  g_string_append (rendering->markup, "</a>");
+  if (!rendering->pictures)
+    return;
+  g_string_append (rendering->markup, "\xc2\xa0" PICTURE);
+  g_string_append (rendering->shown, "\xc2\xa0");
+  g_array_append_val (rendering->offsets, (int) { (int) rendering->shown->len });
+  g_string_append (rendering->shown, PICTURE);
+  g_ptr_array_add (rendering->tiles, g_strdup (id));
+}
+
+static const char *
+get_attribute (const char **names, const char **values, const char *name)
+{
+  for (int i = 0; names[i] != NULL; i++)
+    if (strcmp (names[i], name) == 0)
+      return values[i];
+  return NULL;
+}
+
+static void
+start_element (GMarkupParseContext *context, const char *element, const char **names, const char **values,
+               gpointer user_data, GError **error)
+{
+  Rendering *rendering = user_data;
+  const char *id;
+
+  if (strcmp (element, "em") == 0)
+    g_string_append (rendering->markup, "<i>");
+  else if (strcmp (element, "term") == 0)
+    open_link (rendering, CART_LINK_TERM, get_attribute (names, values, "ref"));
+  else if (strcmp (element, "ref") == 0)
+    {
+      g_autofree char *to = g_strdup (get_attribute (names, values, "to"));
+
+      /* A subject has no dot in its id; a reference to a subject's summary leads to its page. */
+      if (to != NULL && g_str_has_suffix (to, ".summary"))
+        to[strlen (to) - strlen (".summary")] = '\0';
+      open_link (rendering, to != NULL && strchr (to, '.') != NULL ? CART_LINK_RULE : CART_LINK_SET, to);
+    }
+  else if (strcmp (element, "tile") == 0)
+    {
+      id = get_attribute (names, values, "id");
+      if (id != NULL)
+        append_tile (rendering, id);
+    }
+}
+
+static void
+end_element (GMarkupParseContext *context, const char *element, gpointer user_data, GError **error)
+{
+  Rendering *rendering = user_data;
+
+  if (strcmp (element, "em") == 0)
+    g_string_append (rendering->markup, "</i>");
+  else if (strcmp (element, "term") == 0 || strcmp (element, "ref") == 0)
+    g_string_append (rendering->markup, "</a>");
+}
+
+static void
+text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer user_data, GError **error)
+{
+  append_words (user_data, text, length);
+}
+
+static void
+render (Rendering *rendering, const char *text, gboolean pictures)
+{
+  static const GMarkupParser parser = { start_element, end_element, text_cb, NULL, NULL };
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, rendering, NULL);
+
+  rendering->markup = g_string_new (NULL);
+  rendering->plain = g_string_new (NULL);
+  rendering->shown = g_string_new (NULL);
+  rendering->tiles = g_ptr_array_new_with_free_func (g_free);
+  rendering->offsets = g_array_new (FALSE, FALSE, sizeof (int));
+  rendering->pictures = pictures;
+  if (g_markup_parse_context_parse (context, "<text>", -1, NULL)
+      && g_markup_parse_context_parse (context, text, -1, NULL)
+      && g_markup_parse_context_parse (context, "</text>", -1, NULL)
+      && g_markup_parse_context_end_parse (context, NULL))
+    return;
+  g_string_truncate (rendering->markup, 0);
+  g_string_truncate (rendering->plain, 0);
+  g_string_truncate (rendering->shown, 0);
+  g_ptr_array_set_size (rendering->tiles, 0);
+  g_array_set_size (rendering->offsets, 0);
+  append_words (rendering, text, -1);
+}
+
+static void
+rendering_clear (Rendering *rendering)
+{
+  g_string_free (rendering->markup, TRUE);
+  g_string_free (rendering->plain, TRUE);
+  g_string_free (rendering->shown, TRUE);
+  g_ptr_array_unref (rendering->tiles);
+  g_array_unref (rendering->offsets);
+}
+
+static void
+popover_closed_cb (GtkPopover *popover)
+{
+  /* Not at once: the click on a link inside is still being handled. */
+  g_idle_add_once ((GSourceOnceFunc) gtk_widget_unparent, popover);
+}
+
+static void
+popover_link_cb (GtkButton *button, CartProse *self)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
+  g_autofree char *link = g_strdup (g_object_get_data (G_OBJECT (button), "link"));
+
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "s", link);
+}
+
+static void
+show_term (CartProse *self, CartGlossaryTerm *term)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *title = gtk_label_new (term->name);
+  GtkWidget *definition = gtk_label_new (NULL);
+  GtkWidget *button = gtk_button_new_with_label (_("Everything about it"));
+  g_autofree char *markup = cart_prose_to_markup (term->definition != NULL ? term->definition : "");
+  g_autofree char *synonyms = g_strjoinv (", ", term->synonyms);
+  GdkRectangle place = { gtk_widget_get_width (GTK_WIDGET (self)) / 2, gtk_widget_get_height (GTK_WIDGET (self)), 1, 1 };
+
+  gtk_widget_add_css_class (title, "heading");
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_label_set_markup (GTK_LABEL (definition), markup);
+  gtk_label_set_wrap (GTK_LABEL (definition), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (definition), 36);
+  gtk_label_set_xalign (GTK_LABEL (definition), 0);
+  gtk_box_append (GTK_BOX (box), definition);
+  if (synonyms[0] != '\0')
+    {
+      /* TRANSLATORS: %s is a list of other words for a term of the glossary */
+      g_autofree char *also = g_strdup_printf (_("Also: %s"), synonyms);
+      GtkWidget *label = gtk_label_new (also);
+
+      gtk_widget_add_css_class (label, "caption");
+      gtk_widget_add_css_class (label, "dimmed");
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  g_object_set_data_full (G_OBJECT (button), "link", cart_link_format (CART_LINK_PIECE, term->id), g_free);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (popover_link_cb), self, 0);
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, term->name, -1);
+  gtk_widget_set_parent (popover, GTK_WIDGET (self));
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
+  g_signal_connect (popover, "closed", G_CALLBACK (popover_closed_cb), NULL);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+/* In a worker thread. */
+static gpointer
+find_term (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return cart_catalogue_get_term (catalogue, data, error);
+}
+
+static void
+term_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartProse) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GObject) term = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
+
+  if (term != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_term (self, (CartGlossaryTerm *) term);
+}
+
+static gboolean
+activate_link_cb (CartProse *self, const char *uri)
+{
+  g_autoptr (CartLink) link = cart_link_parse (uri, NULL);
+
+  if (link == NULL)
+    return FALSE;
+  if (link->kind == CART_LINK_TERM)
+    cart_catalogue_query_async (cart_session_get_catalogue (self->session), find_term, g_strdup (link->id), g_free,
+                                g_object_unref, self->cancellable, term_found_cb, g_object_ref (self));
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "s", uri);
+  return TRUE;
+}
+
+static GtkSizeRequestMode
+cart_prose_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+cart_prose_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (CART_PROSE (widget)->label, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+cart_prose_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CartProse *self = CART_PROSE (widget);
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (self->label));
+  int x, y;
+
+  gtk_widget_allocate (self->label, width, height, baseline, NULL);
+  gtk_label_get_layout_offsets (GTK_LABEL (self->label), &x, &y);
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      PangoRectangle place;
+
+      pango_layout_index_to_pos (layout, g_array_index (self->offsets, int, i), &place);
+      gtk_widget_size_allocate (g_ptr_array_index (self->pictures, i),
+                                &(GtkAllocation) { x + PANGO_PIXELS (MIN (place.x, place.x + place.width)),
+                                                   y + PANGO_PIXELS (place.y + (place.height - PICTURE_SIZE * PANGO_SCALE) / 2),
+                                                   PICTURE_SIZE, PICTURE_SIZE },
+                                -1);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_present (GTK_POPOVER (child));
+}
+
+static void
+cart_prose_dispose (GObject *object)
+{
+  CartProse *self = CART_PROSE (object);
+  GtkWidget *child;
+
+  g_cancellable_cancel (self->cancellable);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_ptr_array_set_size (self->pictures, 0);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (cart_prose_parent_class)->dispose (object);
+}
+
+static void
+cart_prose_finalize (GObject *object)
+{
+  CartProse *self = CART_PROSE (object);
+
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->pictures, g_ptr_array_unref);
+  g_clear_pointer (&self->offsets, g_array_unref);
+  g_clear_pointer (&self->plain, g_free);
+
+  G_OBJECT_CLASS (cart_prose_parent_class)->finalize (object);
+}
+
+static void
+cart_prose_class_init (CartProseClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cart_prose_dispose;
+  G_OBJECT_CLASS (klass)->finalize = cart_prose_finalize;
+  widget_class->get_request_mode = cart_prose_get_request_mode;
+  widget_class->measure = cart_prose_measure;
+  widget_class->size_allocate = cart_prose_size_allocate;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PARAGRAPH);
+  gtk_widget_class_set_css_name (widget_class, "prose");
+}
+
+static void
+cart_prose_init (CartProse *self)
+{
+  self->cancellable = g_cancellable_new ();
+  self->pictures = g_ptr_array_new ();
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_selectable (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_label_set_yalign (GTK_LABEL (self->label), 0);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->label, "activate-link", G_CALLBACK (activate_link_cb), self);
+}
+
+static void
+add_pictures (CartProse *self, Rendering *rendering)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoRectangle room = { 0, -PICTURE_SIZE * PANGO_SCALE * 3 / 4, PICTURE_SIZE * PANGO_SCALE, PICTURE_SIZE * PANGO_SCALE };
+
+  for (guint i = 0; i < rendering->tiles->len; i++)
+    {
+      GtkWidget *picture = cart_tile_image_new (self->session, g_ptr_array_index (rendering->tiles, i), PICTURE_SIZE);
+      PangoAttribute *shape = pango_attr_shape_new (&room, &room);
+
+      shape->start_index = g_array_index (rendering->offsets, int, i);
+      shape->end_index = shape->start_index + strlen (PICTURE);
+      pango_attr_list_insert (attributes, shape);
+      gtk_widget_set_can_target (picture, FALSE);
+      gtk_widget_set_parent (picture, GTK_WIDGET (self));
+      g_ptr_array_add (self->pictures, picture);
+    }
+  if (rendering->tiles->len > 0)
+    gtk_label_set_attributes (GTK_LABEL (self->label), attributes);
+}
+
+GtkWidget *
+cart_prose_new (CartSession *session, const char *text)
+{
+  CartProse *self;
+  Rendering rendering;
+
+  g_return_val_if_fail (CART_IS_SESSION (session), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  self = g_object_new (CART_TYPE_PROSE, NULL);
+  self->session = g_object_ref (session);
+  render (&rendering, text, TRUE);
+  gtk_label_set_markup (GTK_LABEL (self->label), rendering.markup->str);
+  add_pictures (self, &rendering);
+  self->plain = g_strdup (rendering.plain->str);
+  self->offsets = g_array_ref (rendering.offsets);
+  rendering_clear (&rendering);
+  return GTK_WIDGET (self);
+}
+
+const char *
+cart_prose_get_plain (CartProse *self)
+{
+  g_return_val_if_fail (CART_IS_PROSE (self), NULL);
+
+  return self->plain;
+}
+
+GtkLabel *
+cart_prose_get_label (CartProse *self)
+{
+  g_return_val_if_fail (CART_IS_PROSE (self), NULL);
+
+  return GTK_LABEL (self->label);
+}
+
+char *
+cart_prose_to_markup (const char *text)
+{
+  Rendering rendering;
+  char *markup;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  render (&rendering, text, FALSE);
+  markup = g_strdup (rendering.markup->str);
+  rendering_clear (&rendering);
+  return markup;
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-result.c: searching for a person: what is found, in groups, with the sets on the table first. */
+#include "config.h"
+
+#include "cart-result.h"
+
+#include <string.h>
+
+#include "cart-link.h"
+
+struct _CartResult
+{
+  GObject parent_instance;
+
+  CartHit *hit;
+  guint group;
+  gboolean on_table;
+};
+
+G_DEFINE_FINAL_TYPE (CartResult, cart_result, G_TYPE_OBJECT)
+
+static void
+cart_result_finalize (GObject *object)
+{
+  g_clear_object (&CART_RESULT (object)->hit);
+
+  G_OBJECT_CLASS (cart_result_parent_class)->finalize (object);
+}
+
+static void
+cart_result_class_init (CartResultClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = cart_result_finalize;
+}
+
+static void
+cart_result_init (CartResult *self)
+{
+}
+
+CartHit *
+cart_result_get_hit (CartResult *self)
+{
+  g_return_val_if_fail (CART_IS_RESULT (self), NULL);
+
+  return self->hit;
+}
+
+guint
+cart_result_get_group (CartResult *self)
+{
+  g_return_val_if_fail (CART_IS_RESULT (self), 0);
+
+  return self->group;
+}
+
+gboolean
+cart_result_is_on_table (CartResult *self)
+{
+  g_return_val_if_fail (CART_IS_RESULT (self), FALSE);
+
+  return self->on_table;
+}
+
+char *
+cart_result_dup_link (CartResult *self)
+{
+  CartHit *hit;
+
+  g_return_val_if_fail (CART_IS_RESULT (self), NULL);
+
+  hit = self->hit;
+  switch (hit->kind)
+    {
+    case CART_ENTRY_STATEMENT:
+    case CART_ENTRY_NOTE:
+    case CART_ENTRY_FAQ:
+    case CART_ENTRY_INTERACTION:
+      return cart_link_format (CART_LINK_RULE, hit->id);
+    case CART_ENTRY_EXAMPLE:
+      return cart_link_format (CART_LINK_EXAMPLE, hit->id);
+    case CART_ENTRY_TERM:
+      return cart_link_format (CART_LINK_TERM, hit->id);
+    case CART_ENTRY_TILE:
+      return cart_link_format (CART_LINK_TILE, hit->id);
+    case CART_ENTRY_SUBJECT:
+    case CART_ENTRY_SET:
+      return cart_link_format (CART_LINK_SET, hit->id);
+    case CART_ENTRY_PIECE:
+    case CART_ENTRY_RELEASE:
+    case CART_ENTRY_REMARK:
+    case CART_ENTRY_TOTAL:
+      return cart_link_format (CART_LINK_SET, hit->set != NULL ? hit->set : hit->subject);
+    case CART_N_ENTRIES:
+      break;
+    }
+  g_return_val_if_reached (NULL);
+}
+
+/* Notes stand with the rules that they are attached to, sets with their releases. */
+static CartEntryKind
+group_of (CartEntryKind kind)
+{
+  if (kind == CART_ENTRY_NOTE)
+    return CART_ENTRY_STATEMENT;
+  if (kind == CART_ENTRY_SET || kind == CART_ENTRY_RELEASE)
+    return CART_ENTRY_SUBJECT;
+  return kind;
+}
+
+static char *
+fold (const char *text)
+{
+  g_auto (GStrv) ascii = NULL;
+  g_auto (GStrv) tokens = g_str_tokenize_and_fold (text, NULL, &ascii);
+  g_autofree char *plain = g_strjoinv (" ", tokens);
+  g_autofree char *more = g_strjoinv (" ", ascii);
+
+  return g_strconcat (" ", plain, " ", more, NULL);
+}
+
+gboolean
+cart_result_has_words (const char *text, const char *words)
+{
+  g_autofree char *folded = fold (text);
+  g_auto (GStrv) tokens = g_str_tokenize_and_fold (words, NULL, NULL);
+
+  for (char **token = tokens; *token != NULL; token++)
+    {
+      g_autofree char *needle = g_strconcat (" ", *token, NULL);
+
+      if (strstr (folded, needle) == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Groups stand in the order of their best hit, which is the order of the list. */
+static guint
+find_group (GArray *groups, CartEntryKind kind)
+{
+  CartEntryKind group = group_of (kind);
+
+  for (guint i = 0; i < groups->len; i++)
+    if (g_array_index (groups, CartEntryKind, i) == group)
+      return i;
+  g_array_append_val (groups, group);
+  return groups->len - 1;
+}
+
+static void
+add_hits (GPtrArray *results, GArray *groups, GHashTable *seen, GPtrArray *hits, gboolean on_table)
+{
+  for (guint i = 0; i < hits->len && results->len < CART_RESULT_LIMIT; i++)
+    {
+      CartHit *hit = g_ptr_array_index (hits, i);
+      g_autofree char *key = g_strdup_printf ("%d/%s", hit->kind, hit->id);
+      CartResult *result;
+
+      if (!g_hash_table_add (seen, g_steal_pointer (&key)))
+        continue;
+      result = g_object_new (CART_TYPE_RESULT, NULL);
+      result->hit = g_object_ref (hit);
+      result->group = find_group (groups, hit->kind);
+      result->on_table = on_table;
+      g_ptr_array_add (results, result);
+    }
+}
+
+static int
+compare_groups (gconstpointer a, gconstpointer b)
+{
+  const CartResult *one = *(CartResult *const *) a, *two = *(CartResult *const *) b;
+
+  return (int) one->group - (int) two->group;
+}
+
+static gboolean
+any_has_words (GPtrArray *hits, const char *words)
+{
+  for (guint i = 0; i < hits->len; i++)
+    {
+      CartHit *hit = g_ptr_array_index (hits, i);
+      g_autofree char *text = g_strjoin (" ", hit->title != NULL ? hit->title : "", hit->text != NULL ? hit->text : "", NULL);
+
+      if (cart_result_has_words (text, words))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gpointer
+cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  CartQuestion *question = data;
+  g_autoptr (CartResults) results = g_new0 (CartResults, 1);
+  g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (CartEntryKind));
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) near = NULL, all = NULL;
+
+  results->results = g_ptr_array_new_with_free_func (g_object_unref);
+  if (question->sets[0] != NULL)
+    {
+      near = cart_catalogue_search (catalogue, question->words, (const char *const *) question->sets, CART_RESULT_LIMIT / 2,
+                                    cancellable, error);
+      if (near == NULL)
+        return NULL;
+      add_hits (results->results, groups, seen, near, TRUE);
+    }
+  all = cart_catalogue_search (catalogue, question->words, NULL, CART_RESULT_LIMIT, cancellable, error);
+  if (all == NULL)
+    return NULL;
+  add_hits (results->results, groups, seen, all, FALSE);
+  if (results->results->len > 0 && !any_has_words (all, question->words) && (near == NULL || !any_has_words (near, question->words)))
+    results->widened = CART_WIDENED_WORDS;
+  else if (results->results->len > 0 && near != NULL && near->len == 0)
+    results->widened = CART_WIDENED_SETS;
+  /* Stable: within a group the sets on the table stay first, best first. */
+  g_ptr_array_sort (results->results, compare_groups);
+  return g_steal_pointer (&results);
+}
+
+void
+cart_results_free (CartResults *results)
+{
+  g_clear_pointer (&results->results, g_ptr_array_unref);
+  g_free (results);
+}
+
+void
+cart_question_free (CartQuestion *question)
+{
+  g_free (question->words);
+  g_strfreev (question->sets);
+  g_free (question);
+}
+
+static gboolean
+begins_a_match (const char *word, gsize length, char **tokens)
+{
+  g_autofree char *text = g_strndup (word, length);
+  g_auto (GStrv) ascii = NULL;
+  g_auto (GStrv) folded = g_str_tokenize_and_fold (text, NULL, &ascii);
+
+  for (char **token = tokens; *token != NULL; token++)
+    {
+      for (char **own = folded; *own != NULL; own++)
+        if (g_str_has_prefix (*own, *token))
+          return TRUE;
+      for (char **own = ascii; *own != NULL; own++)
+        if (g_str_has_prefix (*own, *token))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+char *
+cart_result_mark (const char *text, const char *words, guint max_chars)
+{
+  g_auto (GStrv) ascii = NULL;
+  g_auto (GStrv) tokens = g_str_tokenize_and_fold (words, NULL, &ascii);
+  GString *markup = g_string_new (NULL);
+  const char *first = NULL, *from = text, *end;
+  gsize from_char = 0;
+
+  /* Once to find the first match, once to write from a little before it. */
+  for (int pass = 0; pass < 2; pass++)
+    {
+      const char *p = from;
+
+      end = pass == 0 ? text + strlen (text) : g_utf8_offset_to_pointer (from, MIN ((glong) max_chars, g_utf8_strlen (from, -1)));
+      while (p < end && !(pass == 0 && first != NULL))
+        {
+          const char *word = p;
+          g_autofree char *escaped = NULL;
+
+          while (p < end && g_unichar_isalnum (g_utf8_get_char (p)))
+            p = g_utf8_next_char (p);
+          if (p == word)
+            p = g_utf8_next_char (p);
+          if (g_unichar_isalnum (g_utf8_get_char (word)) && begins_a_match (word, p - word, tokens))
+            {
+              if (first == NULL)
+                first = word;
+              escaped = g_markup_escape_text (word, p - word);
+              if (pass == 1)
+                g_string_append_printf (markup, "<b>%s</b>", escaped);
+            }
+          else if (pass == 1)
+            {
+              escaped = g_markup_escape_text (word, p - word);
+              g_string_append (markup, escaped);
+            }
+        }
+      if (pass == 0 && first != NULL && g_utf8_pointer_to_offset (text, first) > (glong) max_chars / 2)
+        {
+          from_char = g_utf8_pointer_to_offset (text, first) - max_chars / 3;
+          from = g_utf8_offset_to_pointer (text, from_char);
+          while (from < first && g_unichar_isalnum (g_utf8_get_char (from)))
+            from = g_utf8_next_char (from);
+          g_string_append (markup, "…");
+        }
+    }
+  if (*end != '\0')
+    g_string_append (markup, "…");
+  return g_string_free (markup, FALSE);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-result.h: searching for a person: what is found, in groups, with the sets on the table first.
+ *
+ * One question to the catalogue within the sets on the table and one without bounds, put together in a worker.
+ */
+#pragma once
+
+#include "catalogue/cart-search.h"
+
+G_BEGIN_DECLS
+
+#define CART_RESULT_LIMIT 60
+
+/* One result: a hit of the catalogue with its place among the groups. */
+#define CART_TYPE_RESULT (cart_result_get_type ())
+G_DECLARE_FINAL_TYPE (CartResult, cart_result, CART, RESULT, GObject)
+
+CartHit *cart_result_get_hit      (CartResult *self);
+guint    cart_result_get_group    (CartResult *self); /* its place in the list of groups; equal for all of one group */
+gboolean cart_result_is_on_table  (CartResult *self);
+/* The address of what was found; free with g_free (). */
+char    *cart_result_dup_link     (CartResult *self);
+
+/* How far the question had to be widened to find something. */
+typedef enum {
+  CART_WIDENED_NOT,
+  CART_WIDENED_SETS,  /* nothing in the sets on the table */
+  CART_WIDENED_WORDS, /* nothing has all the words: the nearest are shown */
+} CartWidened;
+
+typedef struct {
+  GPtrArray *results; /* of CartResult, by group, best first */
+  CartWidened widened;
+} CartResults;
+
+typedef struct {
+  char *words;
+  char **sets; /* on the table; empty: no preference */
+} CartQuestion;
+
+/* For cart_catalogue_query_async (): data is a CartQuestion. */
+gpointer  cart_results_read       (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error);
+void      cart_results_free       (CartResults *results);
+void      cart_question_free      (CartQuestion *question);
+
+/* Text with the words that match in bold, as Pango markup, from a little before the first of them; free with g_free (). */
+char     *cart_result_mark        (const char *text, const char *words, guint max_chars);
+/* Whether a text has each of the words, or a word that begins like it. */
+gboolean  cart_result_has_words   (const char *text, const char *words);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartResults, cart_results_free)
+
+G_END_DECLS

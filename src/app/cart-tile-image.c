@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-tile-image.c: one tile design as a small picture. */
+#include "config.h"
+
+#include "cart-tile-image.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "cart-texture-cache.h"
+
+struct _CartTileImage
+{
+  GtkWidget parent_instance;
+
+  char *id;
+  int size;             /* of a cell, logical pixels */
+  const CartTile *tile; /* NULL until it has been fetched */
+  GCancellable *cancellable;
+};
+
+G_DEFINE_FINAL_TYPE (CartTileImage, cart_tile_image, GTK_TYPE_WIDGET)
+
+static void
+get_extents (CartTileImage *self, int *width, int *height)
+{
+  int x, y;
+
+  *width = *height = 1;
+  if (self->tile != NULL)
+    cart_draw_tile_extents (self->tile, 0, &x, &y, width, height);
+}
+
+/* The back of a tile is no design: the shared cache has none, so it is drawn here. */
+static GdkTexture *
+draw_back (CartTileImage *self, int pixels, CartDrawScheme scheme)
+{
+  CartDrawStyle style = CART_DRAW_STYLE_INIT;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GBytes) bytes = NULL;
+  int stride = cairo_image_surface_get_stride (surface);
+
+  style.scheme = scheme;
+  cart_draw_tile_back (cr, self->tile != NULL && self->tile->letter != NULL ? self->tile->letter : "?", pixels, &style);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * pixels,
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (pixels, pixels, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static void
+cart_tile_image_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                         int *minimum_baseline, int *natural_baseline)
+{
+  CartTileImage *self = CART_TILE_IMAGE (widget);
+  int width, height;
+
+  get_extents (self, &width, &height);
+  *minimum = *natural = self->size * (orientation == GTK_ORIENTATION_HORIZONTAL ? width : height);
+}
+
+static void
+cart_tile_image_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CartTileImage *self = CART_TILE_IMAGE (widget);
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  int pixels = (int) ceil (self->size * gdk_surface_get_scale (surface));
+  CartDrawScheme scheme = cart_texture_cache_scheme ();
+  g_autoptr (GdkTexture) texture = NULL;
+  int width, height;
+
+  if (self->tile != NULL && self->tile->certainty != CART_CERTAINTY_NOT_RECORDED)
+    texture = g_object_ref (cart_texture_cache_tile (cart_texture_cache_get (), self->tile, 0, pixels, scheme));
+  else
+    texture = draw_back (self, pixels, scheme);
+  get_extents (self, &width, &height);
+  gtk_snapshot_append_texture (snapshot, texture, &GRAPHENE_RECT_INIT (0, 0, width * self->size, height * self->size));
+}
+
+static void
+cart_tile_image_dispose (GObject *object)
+{
+  CartTileImage *self = CART_TILE_IMAGE (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->id, g_free);
+
+  G_OBJECT_CLASS (cart_tile_image_parent_class)->dispose (object);
+}
+
+static void
+cart_tile_image_class_init (CartTileImageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cart_tile_image_dispose;
+  widget_class->measure = cart_tile_image_measure;
+  widget_class->snapshot = cart_tile_image_snapshot;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+cart_tile_image_init (CartTileImage *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->cancellable = g_cancellable_new ();
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+}
+
+/* In a worker thread. */
+static gpointer
+find_tile (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return (gpointer) cart_catalogue_get_tile (catalogue, data, error);
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CartTileImage) self = user_data;
+  const CartTile *tile = cart_catalogue_query_finish (CART_CATALOGUE (source), result, NULL);
+
+  if (tile == NULL || self->cancellable == NULL)
+    return;
+  self->tile = tile;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+GtkWidget *
+cart_tile_image_new (CartSession *session, const char *id, int size)
+{
+  CartTileImage *self = g_object_new (CART_TYPE_TILE_IMAGE, NULL);
+  /* TRANSLATORS: the name of a picture; %s is the id of a tile, such as base-c2/D */
+  g_autofree char *label = g_strdup_printf (_("Tile %s"), id);
+
+  self->id = g_strdup (id);
+  self->size = size;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  cart_catalogue_query_async (cart_session_get_catalogue (session), find_tile, g_strdup (id), g_free, NULL,
+                              self->cancellable, found_cb, g_object_ref (self));
+  return GTK_WIDGET (self);
+}
