@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-play.c: random play. Every legal placement is as likely as any other; then every offer of the phase, passing included. */
+/* cart-play.c: random play. Every legal placement is as likely as any other; then every offer of the phase, passing included; but
+ * all places for a tent count as one offer together, and so do all figures to take back: there are so many of them. */
 #include "cart-module-private.h"
 
 /* The k-th pair of cell and rotation in game->hits. */
@@ -46,16 +47,36 @@ lay_anywhere (CartGame *game, CartRandom *random)
   cart_lay (game, design, x, y, rotation);
 }
 
+/* How many offers share the weight of this one. */
+static guint
+count_alike (const GArray *actions, CartActionType type)
+{
+  guint n = 0;
+
+  if (type != CART_ACTION_TENT && type != CART_ACTION_TAKE_BACK)
+    return 1;
+  for (guint i = 0; i < actions->len; i++)
+    n += g_array_index (actions, CartAction, i).type == type;
+  return n;
+}
+
 static void
 act_anyhow (CartGame *game, CartRandom *random)
 {
   GArray *actions = game->scratch_actions;
-  guint n;
+  const CartAction *action;
+  guint n, alike;
 
   g_array_set_size (actions, 0);
   n = cart_game_actions (game, actions);
   g_assert (n > 0);
-  cart_action_apply (game, &g_array_index (actions, CartAction, cart_random_below (random, n)));
+  do
+    {
+      action = &g_array_index (actions, CartAction, cart_random_below (random, n));
+      alike = count_alike (actions, action->type);
+    }
+  while (alike > 1 && cart_random_below (random, alike) > 0);
+  cart_action_apply (game, action);
 }
 
 gboolean

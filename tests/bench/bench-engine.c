@@ -4,6 +4,7 @@
  * for a profiler.
  */
 #include "cart-random.h"
+#include "demo-sets.h"
 #include "test-tiles.h"
 
 #include <stdlib.h>
@@ -16,9 +17,8 @@ seconds (void)
 }
 
 static void
-bench_games (double duration)
+bench_games_of (CartGame *game, const char *name, double duration)
 {
-  g_autoptr (CartGame) game = test_game ("base-c2", NULL, 2, 1, CART_GAME_NO_HISTORY);
   guint64 state = 1, n = 0, moves = 0;
   double start = seconds (), end;
 
@@ -33,8 +33,20 @@ bench_games (double duration)
       end = seconds ();
     }
   while (end - start < duration);
-  g_print ("random base games: %.0f a second, %.2f microseconds a move\n", (double) n / (end - start),
+  g_print ("random games of %s: %.0f a second, %.2f microseconds a move\n", name, (double) n / (end - start),
            1e6 * (end - start) / (double) moves);
+}
+
+static void
+bench_games (double duration)
+{
+  g_autoptr (CartGame) base = test_game ("base-c2", NULL, 2, 1, CART_GAME_NO_HISTORY);
+  g_autoptr (CartGame) gold = demo_game ("gold-rush", NULL, 2, 1, CART_GAME_NO_HISTORY);
+  g_autoptr (CartGame) seas = demo_game ("south-seas", NULL, 2, 1, CART_GAME_NO_HISTORY);
+
+  bench_games_of (base, "the base game", duration);
+  bench_games_of (gold, "Gold Rush", duration);
+  bench_games_of (seas, "South Seas", duration);
 }
 
 /* A board of so many tiles from enough copies of the base game, played at random. */

@@ -8,6 +8,8 @@
  * - the whole game turned by a quarter turn gives the same points.
  * "-- N" plays N games of each mixture instead of a few.
  */
+#include "cart-south-seas.h"
+#include "demo-sets.h"
 #include "test-tiles.h"
 
 #include <stdlib.h>
@@ -44,6 +46,12 @@ static const Mixture mixtures[] = {
   { "everything-river-2", EVERYTHING " river-2-c2 cultists-c2", "count-move=follow-figure king-robber-bonus=fifteen-or-forty" },
   { "everything-twice", EVERYTHING " base-c2 traders-and-builders-c2", "market-final=may king-robber-bonus=per-completion" },
   { "double-source", "base-c2 double-river", NULL },
+  { "gold-rush", "gold-rush", NULL },
+  { "gold-rush-five-cowboys", "gold-rush", "cowboys=5" },
+  { "gold-rush-take-back", "gold-rush", "take-back=on" },
+  { "gold-rush-without-farmers", "gold-rush", "farmers=off" },
+  { "south-seas", "south-seas", NULL },
+  { "south-seas-none-left", "south-seas", "take-back=none-left" },
 };
 
 static guint n_games = 4;
@@ -68,6 +76,8 @@ new_game (const Mixture *mixture, guint n_players, guint64 seed)
   CartSet *sets[2];
   CartGame *game;
 
+  if (strcmp (mixture->sets, "gold-rush") == 0 || strcmp (mixture->sets, "south-seas") == 0)
+    return demo_game (mixture->sets, mixture->options, n_players, seed, CART_GAME_KEEP_TERMS);
   if (strstr (mixture->sets, "double-river") == NULL)
     return test_game (mixture->sets, mixture->options, n_players, seed, CART_GAME_KEEP_TERMS);
   sets[0] = test_set ("base-c2");
@@ -251,6 +261,19 @@ check_features (CartGame *game)
 
 /* --- Offered and accepted --- */
 
+/* The segment of its tile that an action names, or -1. */
+static int
+segment_of (CartGame *game, const CartAction *action)
+{
+  CartLaid laid;
+  int cell, tile = cart_game_tile_at (game, action->x, action->y, &cell);
+
+  if (tile < 0)
+    return -1;
+  cart_game_get_tile (game, (guint) tile, &laid);
+  return cart_tile_segment_at (laid.tile, action->kind, action->place, cell, laid.rotation);
+}
+
 static gboolean
 same_action (CartGame *game, const CartAction *a, const CartAction *b)
 {
@@ -262,9 +285,11 @@ same_action (CartGame *game, const CartAction *a, const CartAction *b)
     {
     case CART_ACTION_LAY_TILE:
       return a->x == b->x && a->y == b->y && a->rotation == b->rotation;
-    case CART_ACTION_FIGURE:
     case CART_ACTION_TENT:
     case CART_ACTION_TAKE_BACK:
+      /* a figure stands on a segment: another one of the same feature is another thing */
+      return a->x == b->x && a->y == b->y && a->kind == b->kind && segment_of (game, a) == segment_of (game, b);
+    case CART_ACTION_FIGURE:
       /* any place of the same segment */
       return a->x == b->x && a->y == b->y && a->kind == b->kind && cart_game_feature_at (game, a->x, a->y, a->kind, a->place, &fa)
              && cart_game_feature_at (game, b->x, b->y, b->kind, b->place, &fb) && fa.id == fb.id;
@@ -277,7 +302,9 @@ same_action (CartGame *game, const CartAction *a, const CartAction *b)
     case CART_ACTION_COUNT_MOVE:
       return a->district == b->district;
     case CART_ACTION_TAKE_SHIP:
+      return a->choice == b->choice;
     case CART_ACTION_DELIVER:
+      return a->choice == b->choice && a->value == b->value;
     case CART_ACTION_MINE_TOKEN:
     case CART_ACTION_PASS:
       return TRUE;
@@ -312,14 +339,39 @@ try_cell (CartGame *game, GArray *offered, int player, int x, int y)
   for (int kind = 1; kind < CART_N_KINDS; kind++)
     for (int place = 0; place < CART_N_PLACES; place++)
       if (cart_game_feature_at (game, x, y, kind, place, NULL))
-        for (int figure = 1; figure <= CART_FIGURE_PIG; figure++)
+        for (int figure = 1; figure < CART_N_FIGURES; figure++)
           {
             CartAction action = { .type = CART_ACTION_FIGURE, .player = player, .figure = figure, .x = x, .y = y, .kind = kind,
                                   .place = place };
             try (game, offered, &action);
             action.type = CART_ACTION_FROM_DISTRICT;
             try (game, offered, &action);
+            action.type = CART_ACTION_TAKE_BACK;
+            try (game, offered, &action);
+            action.type = CART_ACTION_TENT;
+            if (figure == CART_FIGURE_TENT && kind == CART_KIND_MOUNTAIN)
+              try (game, offered, &action);
           }
+}
+
+/* Every ship with every payment of up to 6 wares of a kind. */
+static void
+try_ships (CartGame *game, GArray *offered, int player)
+{
+  for (int choice = -1; choice <= CART_SHIPS_FACE_UP; choice++)
+    {
+      CartAction action = { .type = CART_ACTION_TAKE_SHIP, .player = player, .choice = choice };
+      int wares[CART_N_WARES];
+      try (game, offered, &action);
+      action.type = CART_ACTION_DELIVER;
+      for (wares[0] = 0; wares[0] <= 6; wares[0]++)
+        for (wares[1] = 0; wares[1] <= 6; wares[1]++)
+          for (wares[2] = 0; wares[2] <= 6; wares[2]++)
+            {
+              action.value = cart_payment_pack (wares);
+              try (game, offered, &action);
+            }
+    }
 }
 
 static void
@@ -335,7 +387,10 @@ check_offers (CartGame *game)
   for (int player = 0; player < (int) cart_game_n_players (game); player++)
     {
       CartAction pass = { .type = CART_ACTION_PASS, .player = player };
+      CartAction mine = { .type = CART_ACTION_MINE_TOKEN, .player = player };
       try (game, offered, &pass);
+      try (game, offered, &mine);
+      try_ships (game, offered, player);
       for (int district = 0; district < CART_N_DISTRICTS; district++)
         {
           CartAction action = { .type = CART_ACTION_COUNT_MOVE, .player = player, .district = district };
@@ -384,7 +439,8 @@ check_points (CartGame *game)
         }
       g_assert_cmpint (event.points, ==, sum);
       g_assert_cmpint (event.points, !=, 0);
-      points[event.player] += event.points;
+      if (event.held == NULL)
+        points[event.player] += event.points;
     }
   for (guint player = 0; player < cart_game_n_players (game); player++)
     g_assert_cmpint (points[player], ==, cart_game_get_points (game, (int) player));
