@@ -470,7 +470,7 @@ draw_quarters (const CartPen *pen, double x, double y)
 {
   cairo_t *cr = pen->cr;
 
-  for (double row = 660; row < 2420; row += 124)
+  for (double row = 660; row < 2370; row += 124)
     for (double column = 680; column < 3360; column += 132)
       {
         guint32 key = (guint32) (row * 31 + column);

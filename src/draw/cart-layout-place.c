@@ -367,7 +367,7 @@ place_houses (Placing *placing)
               continue;
             if (near_deck (layout, i, cart_point (x, y)))
               continue;
-            if (distances[my * layout->map.width + mx] >= radius + 8 && room_at (layout, distances, mx, my, FALSE) >= radius - 6)
+            if (distances[my * layout->map.width + mx] >= radius + 16 && room_at (layout, distances, mx, my, FALSE) >= radius - 6)
               add_ornament (layout, CART_ORNAMENT_HOUSE, 0, i, cart_point (x, y), radius)->noise = cart_noise (layout->seed, key + 9000);
           }
     }
