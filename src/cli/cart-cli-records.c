@@ -338,7 +338,12 @@ write_event (CartJson *json, const CartEvent *event, const CartTerm *terms, cons
   cart_json_int (json, "player", event->player);
   cart_json_text (json, "colour", colours[event->player]);
   cart_json_text (json, "feature", event->feature);
-  cart_json_int (json, "points", event->points);
+  cart_json_int (json, "points", event->held == NULL ? event->points : 0);
+  if (event->held != NULL)
+    {
+      cart_json_text (json, "given", event->held);
+      cart_json_int (json, "count", event->points);
+    }
   if (event->kind != CART_KIND_NONE)
     {
       cart_json_int (json, "x", event->x);
@@ -422,7 +427,7 @@ show_scores (CartCli *cli, CartJson *json, const CartGame *game, const char *con
       g_autofree char *text = NULL;
 
       for (guint i = 0; i < more->len; i++)
-        if (g_array_index (more, CartEvent, i).player == player)
+        if (g_array_index (more, CartEvent, i).player == player && g_array_index (more, CartEvent, i).held == NULL)
           points += g_array_index (more, CartEvent, i).points;
       text = g_strdup_printf ("%d", points);
       if (grid != NULL)

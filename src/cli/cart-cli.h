@@ -39,6 +39,7 @@ typedef struct {
 /* The tables of the groups; each ends with a NULL name. */
 extern const CartCliCommand cart_cli_set_commands[];
 extern const CartCliCommand cart_cli_rule_commands[];
+extern const CartCliCommand cart_cli_search_commands[];
 extern const CartCliCommand cart_cli_table_commands[];
 extern const CartCliCommand cart_cli_record_commands[];
 extern const CartCliCommand cart_cli_play_commands[];

@@ -60,8 +60,14 @@ cart_present_feature (CartGame *game, const CartFeature *feature, const char *co
     g_string_append (text, _(", held by nobody"));
   now_words = cart_present_score (&now);
   final_words = cart_present_score (&final);
-  /* TRANSLATORS: points with their terms, now and if the game ended now. */
-  g_string_append_printf (text, _("; now %1$s; at the end %2$s"), now_words, final_words);
+  if (cart_kind_class (feature->kind) == CART_CLASS_GROUND && now.points == final.points)
+    /* TRANSLATORS: points with their terms, if the game ended now. */
+    g_string_append_printf (text, _("; at the end %s"), final_words);
+  else if (feature->complete)
+    g_string_append_printf (text, _("; worth %s"), now_words);
+  else
+    /* TRANSLATORS: points with their terms: once it is complete with these tiles, and if the game ended now. */
+    g_string_append_printf (text, _("; complete with these %1$s; at the end %2$s"), now_words, final_words);
   return g_string_free (text, FALSE);
 }
 

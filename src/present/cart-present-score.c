@@ -20,7 +20,7 @@ count_format (CartWhat what, unsigned long n)
     case CART_WHAT_NEIGHBOURS:
       return ngettext ("%d tile around it", "%d tiles around it", n);
     case CART_WHAT_FEATURE:
-      return ngettext ("%d finished feature", "%d finished features", n);
+      return ngettext ("%d finished", "%d finished", n);
     case CART_WHAT_CITIES:
       return ngettext ("%d finished city", "%d finished cities", n);
     case CART_WHAT_CARCASSONNE:
@@ -79,6 +79,8 @@ cart_present_term (const CartTerm *term)
 
   g_return_val_if_fail (term != NULL, NULL);
 
+  if (term->what == CART_WHAT_LOCOMOTIVES)
+    return count_words (term->what, term->points);
   counted = count_words (term->what, term->count);
   if (term->points == term->count * term->value && term->value == 1)
     return g_steal_pointer (&counted);

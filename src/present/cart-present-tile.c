@@ -176,6 +176,16 @@ add_segments (const CartTile *tile, CartClass class, int quarter_turns, GString 
     }
 }
 
+static const char *
+grounds_format (CartKind kind, guint n)
+{
+  if (kind == CART_KIND_PRAIRIE)
+    return ngettext ("%u prairie", "%u prairies apart", n);
+  if (kind == CART_KIND_SEA)
+    return ngettext ("%u sea", "%u seas apart", n);
+  return ngettext ("%u field", "%u fields apart", n);
+}
+
 /* How many grounds there are, where it is more than one; and what lies on them. */
 static void
 add_grounds (const CartTile *tile, GString *text)
@@ -191,8 +201,7 @@ add_grounds (const CartTile *tile, GString *text)
       }
   if (n > 1)
     {
-      /* TRANSLATORS: a number (2 or more) and a kind of ground: "fields apart: 3", "prairies apart: 2", "seas apart: 2". */
-      g_autofree char *part = g_strdup_printf (_("parts of %1$s: %2$u"), cart_present_kind (kind), n);
+      g_autofree char *part = g_strdup_printf (grounds_format (kind, n), n);
 
       add_part (text, part);
     }
@@ -231,7 +240,11 @@ cart_present_tile (const CartTile *tile, int quarter_turns)
     add_part (text, after->str);
   add_grounds (tile, text);
   for (guint i = 0; tile->symbols != NULL && tile->symbols[i] != NULL; i++)
-    add_part (text, tile->symbols[i]);
+    {
+      g_autofree char *symbol = g_strdelimit (g_strdup (tile->symbols[i]), "-", ' ');
+
+      add_part (text, symbol);
+    }
   if (text->len == 0)
     g_string_append (text, tile->n_segments > 0 ? cart_present_kind (tile->segments[0].kind) : _("nothing"));
   return g_string_free (text, FALSE);

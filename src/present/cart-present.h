@@ -57,7 +57,7 @@ char       *cart_present_edges       (const CartTile *tile, int cell, int quarte
 
 /* One cell in sentences: the tile, its edges, who stands there, and each feature: size, open ends, holders, worth. A free cell says so. */
 char       *cart_present_cell        (CartGame *game, int x, int y, const char *const *players);
-/* A feature: "city of 3 tiles, 1 open side, held by red; now 6, at the end 3". */
+/* A feature: "city of 3 tiles, 1 open side, held by red; complete with these 3 tiles × 2 = 6; at the end 3 tiles = 3". */
 char       *cart_present_feature     (CartGame *game, const CartFeature *feature, const char *const *players);
 /* The whole: whose turn, points, then every cell, one a line, row by row. */
 char       *cart_present_position    (CartGame *game, const char *const *players);
