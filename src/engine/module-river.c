@@ -112,7 +112,7 @@ keep_one_lake (CartGame *game)
       CartPlan *plan = &game->plans[i];
       if (!carries (plan->tile, CART_ATTRIBUTE_LAKE) || plan->copies == 0)
         continue;
-      if (kept == NULL || ((plan->tile->flags & CART_TILE_RIVER_LAST) != 0 && kept->rank != RANK_LAST))
+      if (kept == NULL || (plan->tile->flags & CART_TILE_RIVER_LAST) > (kept->tile->flags & CART_TILE_RIVER_LAST))
         {
           if (kept != NULL)
             kept->copies = 0;
