@@ -189,6 +189,8 @@ test_async (void)
   g_assert_cmpuint (async.answered, >=, 1); /* the newest always */
   g_assert_cmpuint (async.answered + async.cancelled, ==, async.n);
   g_main_loop_unref (async.loop);
+  while (g_atomic_int_get ((int *) &G_OBJECT (catalogue)->ref_count) > 1)
+    g_thread_yield (); /* the worker gives its task up after its answer has arrived */
 }
 
 int
@@ -207,6 +209,6 @@ main (int argc, char **argv)
   g_test_add_func ("/search/hostile", test_hostile);
   g_test_add_func ("/search/async", test_async);
   status = g_test_run ();
-  g_object_unref (catalogue);
+  g_assert_finalize_object (catalogue);
   return status;
 }
