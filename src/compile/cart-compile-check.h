@@ -6,7 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Every rule that the engine names has its statement, and every rule that gives points an example that shows it. Adds problems. */
-void cart_compile_check_rules (CartContent *content);
+/* Every rule that the engine names has its statement. Adds problems. */
+void cart_compile_check_rules    (CartContent *content);
+/* Every example comes out as its position expects, and every rule of a scoring row is shown by one. Adds problems.
+ * folder: where the positions are. */
+void cart_compile_check_examples (CartContent *content, const char *folder);
 
 G_END_DECLS

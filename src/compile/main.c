@@ -105,6 +105,8 @@ compile (const Options *options, const char *folder)
   cart_content_check (content, NULL, NULL);
   if (!options->no_rules)
     cart_compile_check_rules (content);
+  if (options->examples != NULL && content->problems->len == 0)
+    cart_compile_check_examples (content, options->examples);
   if (content->problems->len > 0)
     return report (content);
   if (!write_database (content, options, &error) || (options->depfile != NULL && !write_depfile (options, folder, &error)))

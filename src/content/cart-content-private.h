@@ -44,6 +44,9 @@ const char      *cart_reader_text       (CartReader *self, xmlNode *node, const 
 /* The text of an element that may hold no tags. */
 const char      *cart_reader_string     (CartReader *self, xmlNode *node);
 
+/* Holds a document against the schema; at most one problem. */
+void             cart_reader_validate   (CartReader *self, xmlDoc *document);
+
 void             cart_reader_subject    (CartReader *self, xmlNode *root);
 void             cart_reader_set        (CartReader *self, xmlNode *node, CartContentSubject *subject);
 void             cart_reader_tiles      (CartReader *self, xmlNode *node, const char *game, CartContentSet *set);

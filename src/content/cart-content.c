@@ -181,7 +181,11 @@ cart_content_read_bytes (CartContent *content, GBytes *bytes, const char *name)
   else if (document != NULL && document->intSubset != NULL)
     cart_content_problem (content, (CartContentWhere) { self.file, 1 }, "a document type is not allowed");
   else if (document != NULL && errors.n == 0)
-    read_root (&self, xmlDocGetRootElement (document));
+    {
+      read_root (&self, xmlDocGetRootElement (document));
+      if (content->problems->len == before)
+        cart_reader_validate (&self, document);
+    }
   g_clear_pointer (&document, xmlFreeDoc);
   xmlFreeParserCtxt (parser);
   return content->problems->len == before;
