@@ -377,7 +377,8 @@ check_sums (CartReader *self, xmlNode *node, CartContentSet *set)
         }
     }
   check_sum (self, node, "the copies", tiles, set->total);
-  check_sum (self, node, "the copies listed", listed, set->listed_total);
+  if (set->listed_total != set->total)
+    check_sum (self, node, "the copies listed", listed, set->listed_total);
   check_sum (self, node, "the pennants", pennants, cart_reader_number (self, node, "pennants", pennants, 9999));
   check_sum (self, node, "the gardens", gardens, cart_reader_number (self, node, "gardens", gardens, 9999));
 }
