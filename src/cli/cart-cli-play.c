@@ -84,7 +84,7 @@ begin_record (CartRecord *record, CartGame *game, guint64 seed)
   cart_record_note_start (record, game);
 }
 
-/* One game, chosen evenly among what is legal, into the record. */
+/* One game, chosen at random among what is legal, into the record. */
 static void
 record_game (CartRecord *record, CartGame *game, guint64 seed)
 {
@@ -113,7 +113,7 @@ record_game (CartRecord *record, CartGame *game, guint64 seed)
       g_array_set_size (actions, 0);
       if (cart_game_actions (game, actions) == 0)
         break;
-      action = &g_array_index (actions, CartAction, cart_random_below (&random, actions->len));
+      action = &g_array_index (actions, CartAction, cart_game_choose_random (actions, &random.state));
       cart_record_note_action (record, game, action);
       if (action->type == CART_ACTION_LAY_TILE)
         {

@@ -344,6 +344,8 @@ guint     cart_game_violations         (CartGame *game, GArray *violations);
 
 /* Does one random legal thing (draws a tile if one is to be drawn); FALSE if the game is over. The generator decides. */
 gboolean  cart_game_play_random        (CartGame *game, guint64 *random_state);
+/* The index of one of the actions (of CartAction; not none), chosen as random play chooses. */
+guint     cart_game_choose_random      (const GArray *actions, guint64 *random_state);
 /* Plays to the end. */
 void      cart_game_play_out           (CartGame *game, guint64 *random_state);
 

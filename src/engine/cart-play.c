@@ -60,23 +60,31 @@ count_alike (const GArray *actions, CartActionType type)
   return n;
 }
 
+guint
+cart_game_choose_random (const GArray *actions, guint64 *random_state)
+{
+  CartRandom random = { *random_state };
+  guint index, alike;
+
+  g_return_val_if_fail (actions->len > 0, 0);
+  do
+    {
+      index = cart_random_below (&random, actions->len);
+      alike = count_alike (actions, g_array_index (actions, CartAction, index).type);
+    }
+  while (alike > 1 && cart_random_below (&random, alike) > 0);
+  *random_state = random.state;
+  return index;
+}
+
 static void
 act_anyhow (CartGame *game, CartRandom *random)
 {
   GArray *actions = game->scratch_actions;
-  const CartAction *action;
-  guint n, alike;
 
   g_array_set_size (actions, 0);
-  n = cart_game_actions (game, actions);
-  g_assert (n > 0);
-  do
-    {
-      action = &g_array_index (actions, CartAction, cart_random_below (random, n));
-      alike = count_alike (actions, action->type);
-    }
-  while (alike > 1 && cart_random_below (random, alike) > 0);
-  cart_action_apply (game, action);
+  cart_game_actions (game, actions);
+  cart_action_apply (game, &g_array_index (actions, CartAction, cart_game_choose_random (actions, &random->state)));
 }
 
 gboolean

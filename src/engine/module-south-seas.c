@@ -487,7 +487,7 @@ check (CartGame *game, const CartAction *action, gboolean in_phase, CartRefusal 
       return in_phase ? check_choice (game, action, refusal) : cart_refuse (refusal, CART_RULE_SS_MARKET_CHOICE);
     case CART_ACTION_DELIVER:
       /* The phase is left out where nothing can be paid for: then the reason is told all the same. */
-      return check_delivery (game, action, refusal);
+      return check_delivery (game, action, refusal) && (in_phase || cart_refuse (refusal, CART_RULE_SS_DELIVER));
     default:
       return in_phase;
     }

@@ -4,8 +4,8 @@
 
 #include "content/cart-content.h"
 
-static CartSet *
-load_set (const char *game)
+CartSet *
+demo_set (const char *game)
 {
   g_autoptr (CartContent) content = cart_content_new ();
   g_autofree char *path = g_strdup_printf (CONTENT_DIR "/%s/%s.xml", game, game);
@@ -28,7 +28,7 @@ load_set (const char *game)
 CartGame *
 demo_game (const char *game, const char *option, guint n_players, guint64 seed, CartGameFlags flags)
 {
-  CartSetCopies copies = { load_set (game), 1 };
+  CartSetCopies copies = { demo_set (game), 1 };
   g_auto (GStrv) words = option != NULL ? g_strsplit (option, "=", 2) : NULL;
   CartOptionValue value = { words != NULL ? words[0] : NULL, words != NULL ? words[1] : NULL };
   g_autoptr (GError) error = NULL;

@@ -7,7 +7,9 @@
 #include "engine/cart-game.h"
 #include "engine/cart-random.h"
 
-/* "gold-rush" or "south-seas": a game of its demonstration set. `options` is "name=value" or NULL. */
+/* "gold-rush" or "south-seas": the demonstration set, read anew. */
+CartSet          *demo_set    (const char *game);
+/* A game of its demonstration set. `options` is "name=value" or NULL. */
 CartGame         *demo_game   (const char *game, const char *option, guint n_players, guint64 seed, CartGameFlags flags);
 /* One of the actions that may be done now; valid until the next call. */
 const CartAction *demo_choose (CartGame *game, CartRandom *random);
