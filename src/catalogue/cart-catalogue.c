@@ -321,6 +321,31 @@ read_languages (CartCatalogue *self, GError **error)
   return !failed;
 }
 
+static int
+compare_ids (gconstpointer a, gconstpointer b, gpointer ids)
+{
+  const CartContentWhere *x = g_hash_table_lookup (ids, a), *y = g_hash_table_lookup (ids, b);
+
+  return x->line != y->line ? (x->line < y->line ? -1 : 1) : strcmp (a, b);
+}
+
+/* An own file adds to the catalogue; it changes nothing that is there. */
+static void
+check_taken (CartContent *content, sqlite3 *base)
+{
+  g_autoptr (GList) ids = g_list_sort_with_data (g_hash_table_get_keys (content->ids), compare_ids, content->ids);
+  g_autoptr (sqlite3_stmt) statement = cart_sql_prepare (base, cart_sql_query ("taken"), NULL);
+
+  for (GList *id = ids; statement != NULL && id != NULL; id = id->next)
+    {
+      cart_sql_bind (statement, "s", (const char *) id->data);
+      if (sqlite3_step (statement) == SQLITE_ROW)
+        cart_content_problem (content, *(CartContentWhere *) g_hash_table_lookup (content->ids, id->data), "the id %s is in the catalogue already",
+                              (const char *) id->data);
+      sqlite3_reset (statement);
+    }
+}
+
 /* Reads the content files and writes them into a copy of the database in memory. */
 static gboolean
 lay_over (CartCatalogue *self, const char *const *files, GError **error)
@@ -336,6 +361,7 @@ lay_over (CartCatalogue *self, const char *const *files, GError **error)
   for (int i = 0; files[i] != NULL; i++)
     cart_content_read_file (content, files[i], NULL);
   cart_content_check (content, cart_store_exists, base);
+  check_taken (content, base);
   if (content->problems->len > 0)
     {
       g_autofree char *lines = NULL;
@@ -354,17 +380,7 @@ lay_over (CartCatalogue *self, const char *const *files, GError **error)
     }
   if (!good)
     cart_sql_fail (db, error);
-  if (good && !cart_store_write (db, content, NULL, TRUE, error))
-    {
-      good = FALSE;
-      if (error != NULL)
-        {
-          g_clear_error (error);
-          g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_CONTENT,
-                       "%s: one of its ids is in the catalogue already", files[0]);
-        }
-    }
-  good = good && cart_store_index (db, error);
+  good = good && cart_store_write (db, content, NULL, TRUE, error) && cart_store_index (db, error);
   if (good)
     {
       unsigned char *bytes = sqlite3_serialize (db, "main", &size, 0);

@@ -79,6 +79,12 @@ SELECT 1 FROM word WHERE kind = 'feature' AND id = ?1 AND game = ?2
 -- name: exists-13
 SELECT 1 FROM word WHERE id = ?1 UNION ALL SELECT 1 FROM term WHERE id = ?1
 
+-- name: taken
+SELECT 1 FROM statement WHERE id = ?1 UNION ALL SELECT 1 FROM example WHERE id = ?1 UNION ALL SELECT 1 FROM tile WHERE id = ?1
+UNION ALL SELECT 1 FROM piece WHERE set_id || '/' || piece = ?1 UNION ALL SELECT 1 FROM release WHERE id = ?1
+UNION ALL SELECT 1 FROM remark WHERE id = ?1 UNION ALL SELECT 1 FROM content_set WHERE id = ?1 UNION ALL SELECT 1 FROM subject WHERE id = ?1
+UNION ALL SELECT 1 FROM order_row WHERE id = ?1 UNION ALL SELECT 1 FROM scoring_row WHERE id = ?1
+
 -- name: header
 SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version)
 -- name: languages
