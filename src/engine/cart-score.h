@@ -34,7 +34,7 @@ typedef enum {
   CART_N_WHATS
 } CartWhat;
 
-/* count x value = points, by a rule. */
+/* count x value = points, by a rule; but wares left over (CART_WHAT_WARES) give 1 point for each 3. */
 typedef struct {
   CartRule rule;
   CartWhat what;

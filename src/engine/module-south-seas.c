@@ -559,7 +559,9 @@ final (CartGame *game)
           cart_score_add (&ships, CART_RULE_SS_SHIPS_FINAL, CART_WHAT_SHIPS, (int) seas->owned[i][player], i + 1);
       for (int i = 0; i < CART_N_WARES; i++)
         wares += seas->wares[i][player];
-      cart_score_add (&left, CART_RULE_SS_WARES_FINAL, CART_WHAT_WARES, (int) (wares / 3), 1);
+      /* 1 point for each full 3: the one term that is no product */
+      left.terms[left.n_terms++] = (CartTerm) { CART_RULE_SS_WARES_FINAL, CART_WHAT_WARES, (int) wares, 1, (int) (wares / 3) };
+      left.points = (int) (wares / 3);
       cart_give (game, (int) player, "ships", CART_NONE, &ships);
       cart_give (game, (int) player, "wares", CART_NONE, &left);
     }
