@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""po/POTFILES names every file with words for people, sorted, and nothing else. With --fix it is written anew."""
+"""po/POTFILES names every file with words for people, sorted, and nothing else; and xgettext, which takes Blueprint for C,
+finds the words in there. With --fix the list is written anew."""
 import os
 import re
+import subprocess
 import sys
 import tree
 
@@ -28,6 +30,17 @@ def wanted():
         yield path
 
 
+def blueprint_problems(paths):
+    """The words of Blueprint files that do not come out of xgettext."""
+    done = subprocess.run(['xgettext', '--language=C', '--from-code=UTF-8', '--keyword=_', '--keyword=C_:1c,2', '--no-wrap', '--output=-', *paths],
+                          capture_output=True, text=True, cwd=tree.TOP, check=True)
+    found = set(re.findall(r'^msgid "(.*)"$', done.stdout, re.MULTILINE))
+    for path in paths:
+        for words in re.findall(r'\b(?:_\(|C_\("[^"]*",\s*)"((?:[^"\\]|\\.)*)"\)', tree.read(path)):
+            if words not in found and '\\n' not in words:
+                yield f'{path}: xgettext does not find "{words}"'
+
+
 def main():
     right = sorted(wanted())
     if sys.argv[1:] == ['--fix']:
@@ -38,8 +51,9 @@ def main():
     problems += [f'{PATH}: {path} has no words, or is not there' for path in present if path not in right]
     if not problems and present != right:
         problems.append(f'{PATH}: not sorted, or a line twice')
+    problems += blueprint_problems([path for path in right if path.endswith('.blp')])
     if problems:
-        problems.append('to mend it: tests/tools/check-potfiles.py --fix')
+        problems.append('to mend the list: tests/tools/check-potfiles.py --fix')
     tree.finish(problems, len(right))
 
 
