@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-replay.c: records on the engine's board: the recorded games come out equal, and whatever is changed in one is noticed.
+ *
+ * With the argument --all every recorded game is replayed; otherwise a few of each file.
+ */
+#include "catalogue/cart-catalogue.h"
+#include "engine/cart-random.h"
+#include "record/cart-record-file.h"
+#include "record/cart-replay.h"
+
+#include <string.h>
+
+#define FEW_GAMES 3
+
+static CartCatalogue *catalogue;
+static gboolean all_games;
+
+static const CartSet *
+find_set (const char *id, gpointer data, GError **error)
+{
+  return cart_catalogue_get_set (catalogue, id, error);
+}
+
+static CartGame *
+replay (const CartRecord *record, CartReplayFlags flags, GArray *differences)
+{
+  g_autoptr (GError) error = NULL;
+  CartGame *game = cart_record_replay (record, find_set, NULL, CART_GAME_KEEP_TERMS, flags, differences, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+assert_equal (const CartRecord *record)
+{
+  g_autoptr (GArray) differences = cart_differences_new ();
+  g_autoptr (CartGame) game = replay (record, CART_REPLAY_DEFAULT, differences);
+
+  if (differences->len > 0)
+    g_error ("%s, move %u: %s", record->title, g_array_index (differences, CartDifference, 0).move, g_array_index (differences, CartDifference, 0).text);
+  g_assert_cmpint (cart_game_get_phase (game), ==, record->final != NULL ? CART_PHASE_OVER : cart_game_get_phase (game));
+}
+
+static void
+test_recorded (gconstpointer name)
+{
+  g_autofree char *path = g_build_filename (TEST_DATA_DIR, "games", name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartRecordFile) file = cart_record_file_open (path, &error);
+  guint n = 0;
+
+  g_assert_no_error (error);
+  while (all_games || n < FEW_GAMES)
+    {
+      g_autoptr (CartRecord) record = cart_record_file_next (file, &error);
+
+      g_assert_no_error (error);
+      if (record == NULL)
+        break;
+      assert_equal (record);
+      n++;
+    }
+  g_test_message ("%u games of %s", n, (const char *) name);
+  g_assert_cmpuint (n, >=, FEW_GAMES);
+}
+
+/* ---- whatever is changed is noticed ---- */
+
+static CartRecord *
+load_game (const char *name, guint number)
+{
+  g_autofree char *path = g_build_filename (TEST_DATA_DIR, "games", name, NULL);
+  g_autoptr (CartRecordFile) file = cart_record_file_open (path, NULL);
+
+  for (guint i = 0; i < number; i++)
+    cart_record_free (cart_record_file_next (file, NULL));
+  return cart_record_file_next (file, NULL);
+}
+
+static CartRecordMove *
+find_move (CartRecord *record, gboolean (*wanted) (const CartRecordMove *move))
+{
+  for (guint i = record->moves->len / 2; i < record->moves->len; i++)
+    if (wanted (&g_array_index (record->moves, CartRecordMove, i)))
+      return &g_array_index (record->moves, CartRecordMove, i);
+  g_assert_not_reached ();
+}
+
+static gboolean
+has_placements (const CartRecordMove *move)
+{
+  return move->expect != NULL && move->expect->placements > 0;
+}
+
+static gboolean
+has_figures (const CartRecordMove *move)
+{
+  return move->expect != NULL && move->expect->figures != NULL && move->expect->figures->len > 1;
+}
+
+static gboolean
+has_event (const CartRecordMove *move)
+{
+  return move->expect != NULL && move->expect->events->len > 0;
+}
+
+static gboolean
+has_no_event (const CartRecordMove *move)
+{
+  return move->expect != NULL && move->expect->events->len == 0;
+}
+
+/* Exactly one difference, of the type, at the move. */
+static void
+assert_one_difference (const CartRecord *record, CartDifferenceType type, guint move)
+{
+  g_autoptr (GArray) differences = cart_differences_new ();
+  g_autoptr (CartGame) game = replay (record, CART_REPLAY_DEFAULT, differences);
+  const CartDifference *difference;
+
+  g_assert_nonnull (game);
+  g_assert_cmpuint (differences->len, ==, 1);
+  difference = &g_array_index (differences, CartDifference, 0);
+  g_assert_cmpint (difference->type, ==, type);
+  g_assert_cmpuint (difference->move, ==, move);
+  g_assert_null (strchr (difference->text, '\n'));
+}
+
+static guint
+number_of (const CartRecord *record, const CartRecordMove *move)
+{
+  return (guint) (move - (const CartRecordMove *) (gpointer) record->moves->data) + 1;
+}
+
+static void
+test_changed_placements (void)
+{
+  g_autoptr (CartRecord) record = load_game ("base.jsonl.gz", 1);
+  CartRecordMove *move = find_move (record, has_placements);
+
+  move->expect->placements++;
+  assert_one_difference (record, CART_DIFFERENCE_PLACEMENTS, number_of (record, move));
+}
+
+static void
+test_changed_figures (void)
+{
+  g_autoptr (CartRecord) record = load_game ("base.jsonl.gz", 2);
+  CartRecordMove *move = find_move (record, has_figures);
+  gpointer kept = g_ptr_array_index (move->expect->figures, 0);
+
+  g_ptr_array_remove_index (move->expect->figures, 0);
+  assert_one_difference (record, CART_DIFFERENCE_FIGURES, number_of (record, move));
+  g_ptr_array_add (move->expect->figures, kept);
+  assert_equal (record);
+  g_ptr_array_add (move->expect->figures, (gpointer) "abbot garden C");
+  assert_one_difference (record, CART_DIFFERENCE_FIGURES, number_of (record, move));
+}
+
+static void
+test_changed_scores (void)
+{
+  g_autoptr (CartRecord) record = load_game ("base.jsonl.gz", 3);
+  CartRecordMove *move = find_move (record, has_event);
+
+  g_array_index (move->expect->scores, int, 0)--;
+  assert_one_difference (record, CART_DIFFERENCE_SCORES, number_of (record, move));
+  g_array_index (move->expect->scores, int, 0)++;
+  g_array_index (record->final->expect->scores, int, 1) += 3;
+  assert_one_difference (record, CART_DIFFERENCE_SCORES, CART_REPLAY_FINAL);
+}
+
+/* An event that is gone from the record was given and not expected. */
+static void
+test_missing_event (void)
+{
+  g_autoptr (CartRecord) record = load_game ("base.jsonl.gz", 4);
+  CartRecordMove *move = find_move (record, has_event);
+
+  g_array_remove_index (move->expect->events, 0);
+  assert_one_difference (record, CART_DIFFERENCE_EVENTS, number_of (record, move));
+}
+
+static void
+test_added_event (void)
+{
+  g_autoptr (CartRecord) record = load_game ("base.jsonl.gz", 5);
+  CartRecordMove *move = find_move (record, has_no_event);
+  CartRecordEvent *event = cart_record_expect_add_event (move->expect);
+
+  event->player = 0;
+  event->feature = "road";
+  event->points = 4;
+  assert_one_difference (record, CART_DIFFERENCE_EVENTS, number_of (record, move));
+  event->points = 0;
+  assert_equal (record);
+}
+
+/* Another player, another kind, other points, a place on another feature: two lines, expected and given. */
+static void
+test_changed_event (void)
+{
+  g_autoptr (CartRecord) record = load_game ("base.jsonl.gz", 6);
+  CartRecordMove *move = find_move (record, has_event);
+  CartRecordEvent *event = &g_array_index (move->expect->events, CartRecordEvent, 0);
+  const CartRecordEvent before = *event;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (GArray) differences = cart_differences_new ();
+      g_autoptr (CartGame) game = NULL;
+
+      *event = before;
+      if (i == 0)
+        event->player = 1 - event->player % 2;
+      else if (i == 1)
+        event->feature = strcmp (event->feature, "city") == 0 ? "road" : "city";
+      else if (i == 2)
+        event->points++;
+      else
+        event->x += 1000;
+      game = replay (record, CART_REPLAY_DEFAULT, differences);
+      g_assert_cmpuint (differences->len, ==, 2);
+      g_assert_cmpint (g_array_index (differences, CartDifference, 0).type, ==, CART_DIFFERENCE_EVENTS);
+      g_assert_cmpint (g_array_index (differences, CartDifference, 1).type, ==, CART_DIFFERENCE_EVENTS);
+    }
+  *event = before;
+  event->rule = "base.no-such-rule";
+  {
+    g_autoptr (GArray) differences = cart_differences_new ();
+    g_autoptr (CartGame) game = replay (record, CART_REPLAY_DEFAULT, differences);
+
+    g_assert_cmpuint (differences->len, ==, 2);
+  }
+}
+
+/* ---- what is refused ---- */
+
+#define START "{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0,\"rotation\":0}"
+
+static void
+assert_refused (const char *sets, const char *rest, guint move, CartRule rule)
+{
+  g_autofree char *text = g_strdup_printf ("{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[%s],\"players\":[\"red\",\"blue\"],%s}", sets, rest);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartRecord) record = cart_record_parse (text, -1, &error);
+  g_autoptr (GArray) differences = cart_differences_new ();
+  g_autoptr (CartGame) game = NULL;
+  const CartDifference *difference;
+
+  g_assert_no_error (error);
+  game = replay (record, CART_REPLAY_DEFAULT, differences);
+  g_assert_cmpuint (differences->len, ==, 1);
+  difference = &g_array_index (differences, CartDifference, 0);
+  g_assert_cmpint (difference->type, ==, CART_DIFFERENCE_ILLEGAL);
+  g_assert_cmpuint (difference->move, ==, move);
+  g_assert_cmpstr (cart_rule_id (difference->refusal.rule), ==, cart_rule_id (rule));
+}
+
+static void
+test_refusals (void)
+{
+  assert_refused ("\"base-c2\"", "\"moves\":[" START ",{\"player\":1,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"rotation\":0}]", 2, CART_RULE_TURN_ORDER);
+  assert_refused ("\"base-c2\"", "\"moves\":[{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"rotation\":0}]", 1, CART_RULE_START_TILE);
+  assert_refused ("\"base-c2\"", "\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":5,\"y\":0,\"rotation\":0}]", 2, CART_RULE_TILE_ADJACENT);
+  assert_refused ("\"base-c2\"", "\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":0,\"y\":0,\"rotation\":0}]", 2, CART_RULE_CELL_FREE);
+  assert_refused ("\"base-c2\"", "\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"rotation\":90}]", 2, CART_RULE_TILE_EDGES_MATCH);
+  /* The set has one C: a second one is refused. */
+  assert_refused ("\"base-c2\"", "\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/C\",\"x\":0,\"y\":-1,\"rotation\":0},"
+                  "{\"player\":1,\"tile\":\"base-c2/C\",\"x\":0,\"y\":-2,\"rotation\":0}]", 3, CART_RULE_TILE_COPIES);
+  assert_refused ("\"base-c2\"", "\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"rotation\":0,"
+                  "\"figure\":{\"type\":\"meeple\",\"feature\":\"city\",\"at\":\"N\"}}]", 2, CART_RULE_FIGURES_NONE_THERE);
+  assert_refused ("\"base-c2\"", "\"setup\":{\"tiles\":[{\"tile\":\"base-c2/U\",\"x\":0,\"y\":0,\"rotation\":90}],"
+                  "\"figures\":[{\"player\":1,\"type\":\"meeple\",\"x\":0,\"y\":0,\"feature\":\"road\",\"at\":\"N\"}]},"
+                  "\"moves\":[{\"player\":0,\"tile\":\"base-c2/U\",\"x\":0,\"y\":1,\"rotation\":90,\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"N\"}}]",
+                  1, CART_RULE_FIGURE_UNOCCUPIED);
+  assert_refused ("\"base-c2\"", "\"setup\":{\"tiles\":[{\"tile\":\"base-c2/U\",\"x\":0,\"y\":0,\"rotation\":90}],\"holdings\":[{\"player\":0,\"supply\":{\"meeple\":0}}]},"
+                  "\"moves\":[{\"player\":0,\"tile\":\"base-c2/U\",\"x\":0,\"y\":1,\"rotation\":90,\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"N\"}}]",
+                  1, CART_RULE_FIGURE_SUPPLY);
+  assert_refused ("\"base-c2\",\"river-1-c2\"", "\"moves\":[{\"player\":null,\"tile\":\"river-1-c2/A\",\"x\":0,\"y\":0,\"rotation\":0},"
+                  "{\"player\":0,\"tile\":\"base-c2/B\",\"x\":1,\"y\":0,\"rotation\":0}]", 2, CART_RULE_RIVER_BEFORE_LAND);
+}
+
+/* What a position holds may exceed the counts of the set. */
+static void
+test_setup_is_free (void)
+{
+  g_autoptr (GString) text = g_string_new ("{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],\"players\":[\"red\"],\"setup\":{\"tiles\":[");
+  g_autoptr (GArray) differences = cart_differences_new ();
+  g_autoptr (CartRecord) record = NULL;
+  g_autoptr (CartGame) game = NULL;
+
+  for (int i = 0; i < 12; i++)
+    g_string_append_printf (text, "%s{\"tile\":\"base-c2/C\",\"x\":%d,\"y\":0,\"rotation\":0}", i > 0 ? "," : "", i);
+  g_string_append (text, "],\"figures\":[");
+  for (int i = 0; i < 9; i++)
+    g_string_append_printf (text, "%s{\"player\":0,\"type\":\"meeple\",\"x\":%d,\"y\":0,\"feature\":\"city\",\"at\":\"S\"}", i > 0 ? "," : "", i);
+  g_string_append (text, "]},\"moves\":[]}");
+  record = cart_record_parse (text->str, -1, NULL);
+  game = replay (record, CART_REPLAY_DEFAULT, differences);
+  g_assert_cmpuint (differences->len, ==, 0);
+  g_assert_cmpuint (cart_game_n_tiles (game), ==, 12);
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 9);
+}
+
+static void
+assert_bad (const char *change, const char *says)
+{
+  g_autofree char *text = g_strdup_printf ("{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"players\":[\"red\",\"blue\"],%s}", change);
+  g_autoptr (GArray) differences = cart_differences_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartRecord) record = cart_record_parse (text, -1, &error);
+  g_autoptr (CartGame) game = NULL;
+
+  g_assert_no_error (error);
+  game = cart_record_replay (record, find_set, NULL, CART_GAME_DEFAULT, CART_REPLAY_DEFAULT, differences, &error);
+  g_assert_null (game);
+  g_assert_nonnull (error);
+  if (strstr (error->message, says) == NULL)
+    g_error ("“%s” does not say “%s”", error->message, says);
+}
+
+static void
+test_unknown_names (void)
+{
+  assert_bad ("\"sets\":[\"base-c2\",\"base-c9\"]", "sets[1]: ");
+  assert_bad ("\"sets\":[\"south-seas-demo\"]", "game: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"options\":{\"small-city\":\"quarter\"}", "options: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"options\":{\"no-such-option\":\"x\"}", "options: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"moves\":[{\"player\":null,\"tile\":\"river-1-c2/A\",\"x\":0,\"y\":0}]", "moves[0].tile: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"setup\":{\"tiles\":[{\"tile\":\"base-c2/ZZ\",\"x\":0,\"y\":0}]}", "setup.tiles[0].tile: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"setup\":{\"figures\":[{\"player\":0,\"type\":\"dragon\",\"x\":0,\"y\":0,\"feature\":\"road\",\"at\":\"N\"}]}", "setup.figures[0].type: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"setup\":{\"count\":\"kitchen\"}", "setup.count: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"actions\":[{\"type\":\"dance\"}]}]", "moves[1].actions[0]: ");
+  assert_bad ("\"sets\":[\"river-20ae\"],\"moves\":[{\"player\":null,\"tile\":\"river-20ae/Q\",\"x\":0,\"y\":0}]", "no layout is recorded");
+}
+
+/* ---- from a game to a record and back ---- */
+
+static CartRecord *
+new_record (const char *const *sets)
+{
+  CartRecord *record = cart_record_new (cart_catalogue_get_set (catalogue, sets[0], NULL)->game);
+
+  for (guint i = 0; sets[i] != NULL; i++)
+    g_ptr_array_add (record->sets, (gpointer) cart_record_string (record, sets[i]));
+  g_ptr_array_add (record->players, (gpointer) "red");
+  g_ptr_array_add (record->players, (gpointer) "blue");
+  return record;
+}
+
+static const char *const mixtures[][8] = {
+  { "base-c2" },
+  { "base-c2", "river-1-c2", "abbot-c2" },
+  { "base-c2", "river-2-c2", "inns-and-cathedrals-c2", "traders-and-builders-c2", "cult-places-c1", "king-and-robber-c2" },
+  { "base-c2", "count-of-carcassonne", "traders-and-builders-c2", "abbot-c2" },
+  { "gold-rush-demo" },
+  { "south-seas-demo" },
+};
+
+/* A position written down half-way is laid out again as the same position. */
+static void
+test_position_round_trip (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (mixtures); i++)
+    {
+      g_autoptr (CartRecord) base = new_record (mixtures[i]);
+      g_autoptr (CartGame) game = cart_record_new_game (base, find_set, NULL, CART_GAME_DEFAULT, NULL);
+      guint64 state = i + 1;
+
+      cart_game_start (game);
+      while (cart_game_get_move (game) < 30 && cart_game_play_random (game, &state))
+        ;
+      while (cart_game_get_phase (game) != CART_PHASE_DRAW && cart_game_play_random (game, &state))
+        ;
+      {
+        g_autoptr (CartRecord) first = new_record (mixtures[i]), second = new_record (mixtures[i]);
+        g_autoptr (GArray) differences = cart_differences_new ();
+        g_autoptr (CartGame) again = NULL;
+        g_autofree char *text = NULL, *second_text = NULL;
+
+        cart_record_note_position (first, game);
+        again = replay (first, CART_REPLAY_DEFAULT, differences);
+        g_assert_cmpuint (differences->len, ==, 0);
+        cart_record_note_position (second, again);
+        text = cart_record_to_json (first, CART_RECORD_WRITE_INDENTED);
+        second_text = cart_record_to_json (second, CART_RECORD_WRITE_INDENTED);
+        g_assert_cmpstr (text, ==, second_text);
+      }
+    }
+}
+
+/* A random game noted down move by move replays equal, also as one line for a message. */
+static void
+record_random_game (const char *const *sets, guint64 seed)
+{
+  g_autoptr (CartRecord) record = new_record (sets);
+  g_autoptr (CartGame) game = cart_record_new_game (record, find_set, NULL, CART_GAME_KEEP_TERMS, NULL);
+  g_autoptr (GArray) actions = g_array_new (FALSE, TRUE, sizeof (CartAction));
+  g_autofree char *compact = NULL;
+  g_autoptr (CartRecord) unpacked = NULL;
+  guint first_event = 0;
+  CartRandom random;
+
+  cart_random_init (&random, seed);
+  cart_game_start (game);
+  cart_record_note_start (record, game);
+  while (cart_game_get_phase (game) != CART_PHASE_OVER)
+    if (cart_game_get_phase (game) == CART_PHASE_DRAW)
+      {
+        if (cart_game_get_move (game) > 0)
+          cart_record_note_expect (record, game, first_event, FALSE);
+        first_event = cart_game_n_events (game);
+        /* Twenty tiles, each asked for by name: nothing is set aside on the way. */
+        if (cart_game_get_move (game) == 20 || !cart_game_draw (game))
+          cart_game_finish (game);
+      }
+    else
+      {
+        const CartAction *action;
+
+        g_array_set_size (actions, 0);
+        g_assert_cmpuint (cart_game_actions (game, actions), >, 0);
+        action = &g_array_index (actions, CartAction, cart_random_below (&random, actions->len));
+        cart_record_note_action (record, game, action);
+        g_assert_true (cart_game_apply (game, action, NULL));
+      }
+  cart_record_note_expect (record, game, first_event, TRUE);
+  assert_equal (record);
+  compact = cart_record_to_compact (record);
+  unpacked = cart_record_parse (compact, -1, NULL);
+  g_assert_cmpuint (unpacked->moves->len, ==, record->moves->len);
+  assert_equal (unpacked);
+}
+
+static void
+test_noted_games (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (mixtures); i++)
+    for (guint64 seed = 1; seed <= 5; seed++)
+      record_random_game (mixtures[i], seed);
+}
+
+static const char *const files[] = {
+  "abbot.jsonl.gz", "all-river-1-variants.jsonl.gz", "all-river-1.jsonl.gz", "all-river-2.jsonl.gz", "base-variants.jsonl.gz", "base.jsonl.gz",
+  "count-variants.jsonl.gz", "count.jsonl.gz", "cult.jsonl.gz", "inns-cathedrals-variants.jsonl.gz", "inns-cathedrals.jsonl.gz",
+  "king-robber-variants.jsonl.gz", "king-robber.jsonl.gz", "river-1.jsonl.gz", "river-2.jsonl.gz", "traders-builders.jsonl.gz",
+};
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  all_games = argc > 1 && strcmp (argv[1], "--all") == 0;
+  catalogue = cart_catalogue_open (NULL, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/replay/recorded/%s", files[i]);
+
+      g_test_add_data_func (path, files[i], test_recorded);
+    }
+  if (!all_games)
+    {
+      g_test_add_func ("/replay/changed-placements", test_changed_placements);
+      g_test_add_func ("/replay/changed-figures", test_changed_figures);
+      g_test_add_func ("/replay/changed-scores", test_changed_scores);
+      g_test_add_func ("/replay/missing-event", test_missing_event);
+      g_test_add_func ("/replay/added-event", test_added_event);
+      g_test_add_func ("/replay/changed-event", test_changed_event);
+      g_test_add_func ("/replay/refusals", test_refusals);
+      g_test_add_func ("/replay/setup-is-free", test_setup_is_free);
+      g_test_add_func ("/replay/unknown-names", test_unknown_names);
+      g_test_add_func ("/replay/position-round-trip", test_position_round_trip);
+      g_test_add_func ("/replay/noted-games", test_noted_games);
+    }
+  status = g_test_run ();
+  g_object_unref (catalogue);
+  return status;
+}
