@@ -75,6 +75,20 @@ write_set (CartJson *json, const CartSetInfo *info)
   cart_json_end (json);
 }
 
+static gboolean
+check_game (CartCli *cli, CartCatalogue *catalogue)
+{
+  g_auto (GStrv) games = cart_catalogue_list_games (catalogue);
+  const char *game = cart_cli_value (cli, "game");
+  g_autofree char *names = NULL;
+
+  if (game == NULL || g_strv_contains ((const char *const *) games, game))
+    return TRUE;
+  names = g_strjoinv (", ", games);
+  cart_cli_fail (cli, _("sets: no game “%1$s”: %2$s"), game, names);
+  return FALSE;
+}
+
 static int
 run_sets (CartCli *cli)
 {
@@ -85,6 +99,8 @@ run_sets (CartCli *cli)
   CartCliGrid *grid;
 
   if (catalogue == NULL)
+    return CART_CLI_BAD;
+  if (!check_game (cli, catalogue))
     return CART_CLI_BAD;
   sets = cart_catalogue_list_sets (catalogue, cart_cli_value (cli, "game"), NULL, &error);
   if (sets == NULL)
