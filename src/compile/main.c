@@ -1,21 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cartulary-compile: the content files to the database that the program reads.
  *
- *   cartulary-compile [--examples DIR] [--depfile FILE] -o OUT.db DIR
+ *   cartulary-compile [--examples DIR] [--depfile FILE] [--po LANGUAGE=FILE]... -o OUT.db DIR
+ *   cartulary-compile --messages DIR          every text that is translated: key, tab, English, one a line
  *
+ * A language goes into the database when it is finished: FINISHED_PERCENT of its texts are translated and up to date.
  * Every problem is one line "file:line: reason" on standard error; with any, nothing is written and the exit status is 1.
  * Status 2 is wrong usage or a file that cannot be written. The same content gives the same bytes.
  */
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <locale.h>
+#include <string.h>
 
 #include "cart-compile-check.h"
+#include "cart-compile-messages.h"
 #include "catalogue/cart-store.h"
+
+#define FINISHED_PERCENT 90
 
 typedef struct {
   char *output, *examples, *depfile;
-  gboolean no_rules;
+  char **po; /* "de=po/content/de.po" */
+  gboolean no_rules, messages;
 } Options;
 
 static int
@@ -28,7 +35,52 @@ report (CartContent *content)
   return 1;
 }
 
-/* Made in memory and written at once: a failed run leaves the old file alone. */
+static int
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  return strcmp (a, b);
+}
+
+static void
+print_messages (CartContent *content)
+{
+  g_autoptr (GHashTable) messages = cart_compile_messages (content);
+  g_autoptr (GList) keys = g_list_sort (g_hash_table_get_keys (messages), compare_keys);
+
+  for (GList *key = keys; key != NULL; key = key->next)
+    g_print ("%s\t%s\n", (const char *) key->data, (const char *) g_hash_table_lookup (messages, key->data));
+}
+
+static gboolean
+add_languages (sqlite3 *db, CartContent *content, const Options *options, GError **error)
+{
+  g_autoptr (GHashTable) messages = cart_compile_messages (content);
+
+  for (int i = 0; options->po != NULL && options->po[i] != NULL; i++)
+    {
+      const char *equals = strchr (options->po[i], '=');
+      g_autofree char *language = equals != NULL ? g_strndup (options->po[i], (gsize) (equals - options->po[i])) : NULL;
+      g_autoptr (GHashTable) texts = NULL;
+      CartCoverage coverage;
+
+      if (language == NULL)
+        {
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "--po needs LANGUAGE=FILE, not %s", options->po[i]);
+          return FALSE;
+        }
+      texts = cart_compile_read_po (equals + 1, messages, &coverage, error);
+      if (texts == NULL)
+        return FALSE;
+      if (100 * coverage.translated < FINISHED_PERCENT * g_hash_table_size (messages))
+        g_printerr ("%s: %u of %u texts are translated, %u of old English: not finished, left out\n", equals + 1, coverage.translated,
+                    g_hash_table_size (messages), coverage.outdated);
+      else if (!cart_store_translate (db, language, texts, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Made beside the old file and renamed: a failed run leaves that alone. */
 static gboolean
 write_database (CartContent *content, const Options *options, GError **error)
 {
@@ -44,7 +96,8 @@ write_database (CartContent *content, const Options *options, GError **error)
       return FALSE;
     }
   sqlite3_exec (db, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 4096", NULL, NULL, NULL);
-  good = cart_store_create (db, error) && cart_store_write (db, content, options->examples, FALSE, error) && cart_store_index (db, error);
+  good = cart_store_create (db, error) && cart_store_write (db, content, options->examples, FALSE, error)
+         && add_languages (db, content, options, error) && cart_store_index (db, error);
   if (good && sqlite3_exec (db, "ANALYZE; VACUUM", NULL, NULL, NULL) != SQLITE_OK)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", temporary, sqlite3_errmsg (db));
@@ -86,6 +139,8 @@ write_depfile (const Options *options, const char *folder, GError **error)
 
   g_string_append_c (rule, ':');
   add_dependencies (rule, folder);
+  for (int i = 0; options->po != NULL && options->po[i] != NULL; i++)
+    g_string_append_printf (rule, " %s", strchr (options->po[i], '=') + 1);
   g_string_append_c (rule, '\n');
   return g_file_set_contents (options->depfile, rule->str, -1, error);
 }
@@ -103,6 +158,11 @@ compile (const Options *options, const char *folder)
     }
   cart_content_read_tree (content, folder);
   cart_content_check (content, NULL, NULL);
+  if (options->messages && content->problems->len == 0)
+    {
+      print_messages (content);
+      return 0;
+    }
   if (!options->no_rules)
     cart_compile_check_rules (content);
   if (options->examples != NULL && content->problems->len == 0)
@@ -127,6 +187,8 @@ main (int argc, char **argv)
     { "examples", 0, 0, G_OPTION_ARG_FILENAME, &options.examples, "The folder of positions", "DIR" },
     { "depfile", 0, 0, G_OPTION_ARG_FILENAME, &options.depfile, "Write what was read, for ninja", "FILE" },
     { "without-rules", 0, 0, G_OPTION_ARG_NONE, &options.no_rules, "Do not ask for a statement of each rule", NULL },
+    { "po", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.po, "A translation", "LANGUAGE=FILE" },
+    { "messages", 0, 0, G_OPTION_ARG_NONE, &options.messages, "Print the texts that are translated", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GOptionContext) context = g_option_context_new ("DIR");
@@ -135,7 +197,7 @@ main (int argc, char **argv)
 
   setlocale (LC_ALL, "C.UTF-8");
   g_option_context_add_main_entries (context, entries, NULL);
-  if (!g_option_context_parse (context, &argc, &argv, &error) || argc != 2 || options.output == NULL)
+  if (!g_option_context_parse (context, &argc, &argv, &error) || argc != 2 || (options.output == NULL && !options.messages))
     {
       g_printerr ("cartulary-compile: %s\n", error != NULL ? error->message : "-o FILE and one folder are needed");
       return 2;
@@ -144,5 +206,6 @@ main (int argc, char **argv)
   g_free (options.output);
   g_free (options.examples);
   g_free (options.depfile);
+  g_strfreev (options.po);
   return status;
 }

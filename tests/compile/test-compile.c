@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "catalogue/cart-catalogue.h"
+#include "catalogue/cart-search.h"
 
 /* A change to one file, and what the first lines on standard error must hold. */
 static const struct {
@@ -126,6 +126,110 @@ test_same_bytes (void)
   remove_tree (folder);
 }
 
+/* "A city" -> "\303\204 c\303\256ty": other words outside tags, the tags as they are. */
+static char *
+pretend (const char *text)
+{
+  GString *out = g_string_new (NULL);
+  gboolean tag = FALSE;
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      tag = *at == '<' || (tag && *at != '>');
+      if (!tag && *at == 'i')
+        g_string_append (out, "\303\256");
+      else if (!tag && *at == 'e')
+        g_string_append (out, "w");
+      else
+        g_string_append_c (out, *at);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static char *
+escape (const char *text)
+{
+  g_autoptr (GString) out = g_string_new (text);
+
+  g_string_replace (out, "\\", "\\\\", 0);
+  g_string_replace (out, "\"", "\\\"", 0);
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+/* A PO file of all texts but each `leave`th; text "base.tie" gets a broken tag. */
+static void
+write_po (const char *path, int leave)
+{
+  const char *argv[] = { g_getenv ("CARTULARY_COMPILE"), "--messages", g_getenv ("CARTULARY_CONTENT"), NULL };
+  g_autofree char *out = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GString) po = g_string_new ("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\n");
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &out, NULL, NULL, NULL));
+  lines = g_strsplit (out, "\n", -1);
+  for (int i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (lines[i], "\t", 2);
+      g_autofree char *other = pretend (parts[1]), *english = escape (parts[1]), *text = escape (other);
+      g_assert_nonnull (parts[1]);
+      if (i % leave == leave - 1)
+        continue;
+      g_string_append_printf (po, "msgctxt \"%s\"\nmsgid \"%s\"\nmsgstr \"%s%s\"\n\n", parts[0], english, text,
+                              strcmp (parts[0], "base.tie") == 0 ? "<em>" : "");
+    }
+  g_assert_true (g_file_set_contents (path, po->str, -1, NULL));
+}
+
+static int
+run_with_po (const char *po, const char *output, char **said)
+{
+  const char *argv[] = { g_getenv ("CARTULARY_COMPILE"), "--po", po, "-o", output, g_getenv ("CARTULARY_CONTENT"), NULL };
+  int status = -1;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, said, &status, NULL));
+  return WIFEXITED (status) ? WEXITSTATUS (status) : -1;
+}
+
+static void
+test_language (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("compile-XXXXXX", NULL), *output = g_build_filename (folder, "x.db", NULL);
+  g_autofree char *po = g_build_filename (folder, "xx.po", NULL), *argument = g_strconcat ("xx=", po, NULL);
+  g_autofree char *said = NULL, *unfinished = NULL, *broken = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartCatalogue) catalogue = NULL;
+  g_autoptr (CartStatement) english = NULL, other = NULL, untouched = NULL;
+  g_autoptr (GPtrArray) hits = NULL;
+  g_autofree char *expected = NULL;
+
+  write_po (po, 40);
+  g_assert_cmpint (run_with_po (argument, output, &said), ==, 0);
+  g_assert_nonnull (strstr (said, "base.tie has other tags"));
+  catalogue = cart_catalogue_open (output, NULL, &error);
+  g_assert_no_error (error);
+  english = cart_catalogue_get_statement (catalogue, "base.city-pennant", NULL);
+  g_assert_true (cart_catalogue_set_language (catalogue, "xx_YY.UTF-8"));
+  other = cart_catalogue_get_statement (catalogue, "base.city-pennant", NULL);
+  expected = pretend (english->text);
+  g_assert_cmpstr (other->text, ==, expected);
+  untouched = cart_catalogue_get_statement (catalogue, "base.tie", NULL);
+  g_assert_nonnull (strstr (untouched->text, "Players who share"));
+  /* "monastery" is "monastwry" there, and nobody finds the English word first. */
+  hits = cart_catalogue_search (catalogue, "monastwry", NULL, 0, NULL, NULL);
+  g_assert_cmpuint (hits->len, >, 0);
+  g_assert_cmpstr (((CartHit *) g_ptr_array_index (hits, 0))->id, ==, "monastery");
+  g_assert_false (cart_catalogue_set_language (catalogue, "qq"));
+  g_assert_cmpstr (cart_catalogue_get_language (catalogue), ==, "en");
+
+  write_po (po, 5);
+  g_assert_cmpint (run_with_po (argument, output, &unfinished), ==, 0);
+  g_assert_nonnull (strstr (unfinished, "not finished"));
+  g_assert_true (g_file_set_contents (po, "msgid \"a\nmsgstr", -1, NULL));
+  g_assert_cmpint (run_with_po (argument, output, &broken), ==, 2);
+  g_assert_nonnull (strstr (broken, "xx.po:2: "));
+  remove_tree (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +241,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/compile/usage", test_usage);
   g_test_add_func ("/compile/same-bytes", test_same_bytes);
+  g_test_add_func ("/compile/language", test_language);
   return g_test_run ();
 }
