@@ -89,6 +89,7 @@ cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, GError 
   preparation.kinds = 1u << CART_ENTRY_STATEMENT;
   preparation.voices = (1u << CART_VOICE_RULE) | (1u << CART_VOICE_OFFICIAL);
   disputed.disputed = TRUE;
+  disputed.kinds = (1u << CART_ENTRY_STATEMENT) | (1u << CART_ENTRY_FAQ); /* notes lean on others, interactions stand above */
 
   sheet->misfits = cart_catalogue_list_misfits (catalogue, sets, error);
   if (sheet->misfits != NULL)
