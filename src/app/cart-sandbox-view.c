@@ -1,33 +1,316 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-sandbox-view.c: the Sandbox view of the window. */
+/* cart-sandbox-view.c: the Sandbox view of the window: the tray, the board and the panel, and where its games come from.
+ *
+ * What the board does is in cart-sandbox-play.c, files are in cart-sandbox-files.c. Sets are read in a worker before a game
+ * of them is made; the window's thread then only finds what is there.
+ */
 #include "config.h"
 
-#include "cart-sandbox-view.h"
+#include "cart-sandbox-view-private.h"
 
 #include <glib/gi18n.h>
 
-struct _CartSandboxView
-{
-  AdwBin parent_instance;
-
-  AdwStatusPage *status;
-
-  CartSession *session;
-};
+#include "present/cart-present.h"
 
 static void cart_sandbox_view_iface_init (CartViewInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartSandboxView, cart_sandbox_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_sandbox_view_iface_init))
 
-static void
-update (CartSandboxView *self)
-{
-  guint n = cart_table_get_n_sets (cart_session_get_table (self->session));
-  /* TRANSLATORS: %u is the number of sets (boxes and expansions) on the table */
-  g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%u set is on the table.", "%u sets are on the table.", n), n);
+enum {
+  PROP_0,
+  PROP_TURN_TEXT,
+  PROP_FREE,
+  PROP_SHOW_LEFT,
+  PROP_SHOW_POINTS,
+  PROP_SHOW_LEGAL,
+  N_PROPS
+};
 
-  adw_status_page_set_description (self->status, text);
+static GParamSpec *props[N_PROPS];
+
+void
+cart_sandbox_view_say (CartSandboxView *self, const char *text)
+{
+  adw_banner_set_title (self->banner, text);
+  adw_banner_set_revealed (self->banner, TRUE);
+}
+
+static void
+banner_closed_cb (CartSandboxView *self)
+{
+  adw_banner_set_revealed (self->banner, FALSE);
+}
+
+static const CartSet *
+lookup_set (const char *id, gpointer data, GError **error)
+{
+  CartSandboxView *self = data;
+
+  return cart_catalogue_get_set (cart_session_get_catalogue (self->session), id, error);
+}
+
+static char *
+describe_tile (const CartTile *tile, gpointer data)
+{
+  g_autofree char *words = cart_present_tile (tile, 0);
+
+  return g_strdup_printf ("%s: %s", tile->letter != NULL ? tile->letter : tile->id, words);
+}
+
+static char *
+describe_cell (int x, int y, gpointer data)
+{
+  CartSandboxView *self = data;
+  g_autofree const char **names = cart_sandbox_view_names (self);
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+
+  return game != NULL ? cart_present_cell (game, x, y, names) : NULL;
+}
+
+/* --- A game is there --- */
+
+static void
+fill_figures (CartSandboxView *self, CartGame *game)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
+    {
+      g_autoptr (GObject) item = NULL;
+
+      if (cart_game_get_supply (game, 0, (CartFigureType) type) == 0)
+        continue;
+      gtk_string_list_append (list, cart_present_figure ((CartFigureType) type));
+      item = g_list_model_get_item (G_LIST_MODEL (list), g_list_model_get_n_items (G_LIST_MODEL (list)) - 1);
+      g_object_set_data (item, "figure", (gpointer) cart_figure_name ((CartFigureType) type));
+    }
+  gtk_drop_down_set_model (self->figure_choice, G_LIST_MODEL (list));
+}
+
+static void
+fill_players (CartSandboxView *self, CartGame *game)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  g_autofree const char **names = cart_sandbox_view_names (self);
+
+  for (guint i = 0; i < cart_game_n_players (game); i++)
+    {
+      g_autofree char *name = cart_present_player (names, (int) i);
+      gtk_string_list_append (list, name);
+    }
+  gtk_drop_down_set_model (self->player_choice, G_LIST_MODEL (list));
+}
+
+/* Another game, not just another move of it. */
+static void
+game_replaced (CartSandboxView *self)
+{
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+  CartPlayerColor colors[CART_MAX_PLAYERS];
+  guint n = cart_sandbox_get_players (self->sandbox, colors);
+
+  self->hand = NULL;
+  cart_board_view_set_game (self->board, game, colors, n);
+  cart_board_view_fit (self->board);
+  cart_tray_set_sandbox (self->tray, self->sandbox);
+  cart_sandbox_panel_set_sandbox (self->panel, self->sandbox);
+  fill_figures (self, game);
+  fill_players (self, game);
+}
+
+static void
+changed_cb (CartSandboxView *self)
+{
+  cart_sandbox_view_refresh (self);
+  cart_sandbox_view_autosave_later (self);
+}
+
+/* --- Starting one --- */
+
+/* In the worker: every set is read once and stays. */
+static gpointer
+read_sets (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  char **sets = data;
+
+  for (guint i = 0; sets[i] != NULL; i++)
+    if (cart_catalogue_get_set (catalogue, sets[i], error) == NULL)
+      return NULL;
+  return catalogue;
+}
+
+typedef struct {
+  CartSandboxView *self;
+  CartRecord *record; /* NULL: a new game of the sets */
+  GFile *file;
+  GStrv sets;
+} Wish;
+
+static void
+wish_free (Wish *wish)
+{
+  g_object_unref (wish->self);
+  g_clear_pointer (&wish->record, cart_record_free);
+  g_clear_object (&wish->file);
+  g_strfreev (wish->sets);
+  g_free (wish);
+}
+
+static gboolean
+start_new (CartSandboxView *self, char **sets, GError **error)
+{
+  CartTable *table = cart_session_get_table (self->session);
+  GHashTable *chosen = cart_table_get_options (table);
+  g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (CartOptionValue));
+  CartSandboxStart start = { .sets = (const char *const *) sets, .seed = g_random_int () };
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_hash_table_iter_init (&iter, chosen);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_array_append_val (options, ((CartOptionValue) { name, value }));
+  start.options = (const CartOptionValue *) (gpointer) options->data;
+  start.n_options = options->len;
+  return cart_sandbox_start (self->sandbox, &start, error);
+}
+
+static void
+sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Wish *wish = data;
+  CartSandboxView *self = wish->self;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL;
+  gboolean good = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error) != NULL;
+
+  if (good)
+    good = wish->record != NULL ? cart_sandbox_load (self->sandbox, wish->record, &problem, &error)
+                                : start_new (self, wish->sets, &error);
+  if (good)
+    {
+      cart_sandbox_set_file (self->sandbox, wish->file);
+      game_replaced (self);
+      cart_sandbox_view_refresh (self);
+      adw_banner_set_revealed (self->banner, FALSE);
+      if (problem != NULL)
+        cart_sandbox_view_say (self, problem);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    cart_sandbox_view_say (self, error->message);
+  wish_free (wish);
+}
+
+static void
+read_then (CartSandboxView *self, GStrv sets, CartRecord *record, GFile *file)
+{
+  Wish *wish = g_new0 (Wish, 1);
+
+  wish->self = g_object_ref (self);
+  wish->record = record;
+  g_set_object (&wish->file, file);
+  wish->sets = sets;
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (sets), (GDestroyNotify) g_strfreev, NULL,
+                              self->cancellable, sets_read_cb, wish);
+}
+
+void
+cart_sandbox_view_load (CartSandboxView *self, CartRecord *record, GFile *file)
+{
+  GStrvBuilder *builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < record->sets->len; i++)
+    g_strv_builder_add (builder, g_ptr_array_index (record->sets, i));
+  read_then (self, g_strv_builder_end (builder), record, file);
+  g_strv_builder_unref (builder);
+}
+
+/* The sets on the table that belong to one game: that of the first of them. Copies stand several times. */
+static GStrv
+sets_on_table (CartSandboxView *self)
+{
+  CartTable *table = cart_session_get_table (self->session);
+  g_auto (GStrv) ids = cart_table_dup_sets (table);
+  GStrvBuilder *builder = g_strv_builder_new ();
+  const char *game = NULL;
+  GStrv sets;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      CartSetInfo *info = cart_session_find_set (self->session, ids[i]);
+
+      if (info == NULL || (game != NULL && strcmp (info->game, game) != 0))
+        continue;
+      game = info->game;
+      for (guint copy = 0; copy < cart_table_get_copies (table, ids[i]); copy++)
+        g_strv_builder_add (builder, ids[i]);
+    }
+  sets = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return sets;
+}
+
+static void
+start_from_table (CartSandboxView *self)
+{
+  GStrv sets = sets_on_table (self);
+
+  if (sets[0] == NULL)
+    {
+      cart_sandbox_view_say (self, _("Put a game on the table first: its switch is on the shelf."));
+      g_strfreev (sets);
+      return;
+    }
+  read_then (self, sets, NULL, NULL);
+}
+
+/* Nothing was done yet: the game follows the table. */
+static void
+table_changed_cb (CartSandboxView *self)
+{
+  if (cart_session_get_state (self->session) == CART_SESSION_READY && !cart_sandbox_can_undo (self->sandbox))
+    start_from_table (self);
+}
+
+/* --- Rules' texts --- */
+
+static gpointer
+read_texts (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  GHashTable *texts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+
+  for (int rule = CART_RULE_NONE + 1; rule < CART_N_RULES; rule++)
+    {
+      const char *id = cart_rule_id ((CartRule) rule);
+      g_autoptr (CartStatement) statement = cart_catalogue_get_statement (catalogue, id, NULL);
+
+      if (statement != NULL)
+        g_hash_table_insert (texts, (gpointer) id, g_strdup (statement->plain));
+    }
+  return texts;
+}
+
+static void
+texts_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CartSandboxView) self = data;
+  GHashTable *texts = cart_catalogue_query_finish (CART_CATALOGUE (source), result, NULL);
+
+  if (texts == NULL)
+    return;
+  g_clear_pointer (&self->rule_texts, g_hash_table_unref);
+  self->rule_texts = texts;
+}
+
+static void
+ready_cb (CartSandboxView *self)
+{
+  if (cart_session_get_state (self->session) != CART_SESSION_READY)
+    return;
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_texts, NULL, NULL, (GDestroyNotify) g_hash_table_unref,
+                              self->cancellable, texts_read_cb, g_object_ref (self));
+  if (cart_sandbox_get_game (self->sandbox) == NULL && !cart_sandbox_view_restore (self))
+    start_from_table (self);
 }
 
 static void
@@ -36,8 +319,176 @@ cart_sandbox_view_set_session (CartView *view, CartSession *session)
   CartSandboxView *self = CART_SANDBOX_VIEW (view);
 
   self->session = g_object_ref (session);
-  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  self->sandbox = cart_sandbox_new (lookup_set, self);
+  g_signal_connect_object (self->sandbox, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::state", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
+  cart_tray_set_describe (self->tray, describe_tile, self);
+  cart_board_view_set_describe (self->board, describe_cell, self);
+  ready_cb (self);
+}
+
+static void
+cart_sandbox_view_open_file (CartView *view, GFile *file)
+{
+  cart_sandbox_view_open (CART_SANDBOX_VIEW (view), file);
+}
+
+/* --- From the template --- */
+
+static void
+picked_cb (CartSandboxView *self, gpointer tile)
+{
+  cart_sandbox_view_pick (self, tile);
+}
+
+static void
+turned_cb (CartSandboxView *self, int quarter_turns)
+{
+  cart_sandbox_view_turn (self, quarter_turns);
+}
+
+static void
+draw_cb (CartSandboxView *self)
+{
+  cart_sandbox_draw (self->sandbox);
+}
+
+static void
+board_activated_cb (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint button)
+{
+  cart_sandbox_view_activated (self, x, y, inner_x, inner_y, button);
+}
+
+static void
+board_pointed_cb (CartSandboxView *self)
+{
+  cart_sandbox_view_pointed (self);
+}
+
+static void
+board_command_cb (CartSandboxView *self, int command, int number)
+{
+  cart_sandbox_view_command (self, command, number);
+}
+
+static void
+board_dropped_cb (CartSandboxView *self, const char *what, int x, int y, double inner_x, double inner_y)
+{
+  cart_sandbox_view_dropped (self, what, x, y, inner_x, inner_y);
+}
+
+static void
+chosen_cb (CartSandboxView *self, gpointer action)
+{
+  cart_sandbox_view_choose (self, action);
+}
+
+static void
+considered_cb (CartSandboxView *self, gpointer action)
+{
+  cart_sandbox_view_consider (self, action);
+}
+
+/* --- Actions --- */
+
+static void
+undo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  cart_sandbox_undo (CART_SANDBOX_VIEW (widget)->sandbox);
+}
+
+static void
+redo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  cart_sandbox_redo (CART_SANDBOX_VIEW (widget)->sandbox);
+}
+
+static void
+zoom_in (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  cart_board_view_zoom (CART_SANDBOX_VIEW (widget)->board, 1.25, -1, -1);
+}
+
+static void
+zoom_out (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  cart_board_view_zoom (CART_SANDBOX_VIEW (widget)->board, 0.8, -1, -1);
+}
+
+static void
+zoom_fit (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  cart_board_view_fit (CART_SANDBOX_VIEW (widget)->board);
+}
+
+static void
+new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  start_from_table (CART_SANDBOX_VIEW (widget));
+}
+
+static void
+finish (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+
+  if (cart_sandbox_get_game (self->sandbox) != NULL)
+    cart_sandbox_finish (self->sandbox);
+}
+
+static void
+cart_sandbox_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_TURN_TEXT:
+      g_value_set_string (value, self->turn_text);
+      break;
+    case PROP_FREE:
+      g_value_set_boolean (value, self->free);
+      break;
+    case PROP_SHOW_LEFT:
+      g_value_set_boolean (value, self->show_left);
+      break;
+    case PROP_SHOW_POINTS:
+      g_value_set_boolean (value, self->show_points);
+      break;
+    case PROP_SHOW_LEGAL:
+      g_value_set_boolean (value, self->show_legal);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+cart_sandbox_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_FREE:
+      cart_sandbox_view_set_free (self, g_value_get_boolean (value));
+      break;
+    case PROP_SHOW_LEFT:
+      self->show_left = g_value_get_boolean (value);
+      cart_tray_set_show_left (self->tray, self->show_left);
+      break;
+    case PROP_SHOW_POINTS:
+      self->show_points = g_value_get_boolean (value);
+      cart_sandbox_panel_set_show_points (self->panel, self->show_points);
+      break;
+    case PROP_SHOW_LEGAL:
+      self->show_legal = g_value_get_boolean (value);
+      cart_board_view_set_show_legal (self->board, self->show_legal);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
 }
 
 static void
@@ -45,31 +496,112 @@ cart_sandbox_view_dispose (GObject *object)
 {
   CartSandboxView *self = CART_SANDBOX_VIEW (object);
 
+  g_cancellable_cancel (self->cancellable);
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  if (self->board != NULL)
+    {
+      cart_board_view_set_game (self->board, NULL, NULL, 0);
+      cart_board_view_set_describe (self->board, NULL, NULL);
+      cart_tray_set_describe (self->tray, NULL, NULL);
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_SANDBOX_VIEW);
+  g_clear_object (&self->sandbox);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (cart_sandbox_view_parent_class)->dispose (object);
 }
 
 static void
+cart_sandbox_view_finalize (GObject *object)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (object);
+
+  g_clear_pointer (&self->rule_texts, g_hash_table_unref);
+  g_clear_object (&self->cancellable);
+  g_free (self->turn_text);
+
+  G_OBJECT_CLASS (cart_sandbox_view_parent_class)->finalize (object);
+}
+
+static void
 cart_sandbox_view_iface_init (CartViewInterface *iface)
 {
   iface->set_session = cart_sandbox_view_set_session;
+  iface->open_file = cart_sandbox_view_open_file;
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sandbox-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, layouts);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, board);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, tray);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, panel);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, banner);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, figure_choice);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, player_choice);
+  gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, picked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, turned_cb);
+  gtk_widget_class_bind_template_callback (widget_class, draw_cb);
+  gtk_widget_class_bind_template_callback (widget_class, board_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, board_pointed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, board_command_cb);
+  gtk_widget_class_bind_template_callback (widget_class, board_dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, considered_cb);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "sandbox.undo", NULL, undo);
+  gtk_widget_class_install_action (widget_class, "sandbox.redo", NULL, redo);
+  gtk_widget_class_install_action (widget_class, "sandbox.zoom-in", NULL, zoom_in);
+  gtk_widget_class_install_action (widget_class, "sandbox.zoom-out", NULL, zoom_out);
+  gtk_widget_class_install_action (widget_class, "sandbox.zoom-fit", NULL, zoom_fit);
+  gtk_widget_class_install_action (widget_class, "sandbox.new", NULL, new_game);
+  gtk_widget_class_install_action (widget_class, "sandbox.finish", NULL, finish);
+  gtk_widget_class_install_property_action (widget_class, "sandbox.free", "free");
+  gtk_widget_class_install_property_action (widget_class, "sandbox.show-left", "show-left");
+  gtk_widget_class_install_property_action (widget_class, "sandbox.show-points", "show-points");
+  gtk_widget_class_install_property_action (widget_class, "sandbox.show-legal", "show-legal");
+  cart_sandbox_view_install_file_actions (widget_class);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "sandbox.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sandbox.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "sandbox.save", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "sandbox.new", NULL);
 }
 
 static void
 cart_sandbox_view_class_init (CartSandboxViewClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const char *const switches[] = { "free", "show-left", "show-points", "show-legal" };
 
-  G_OBJECT_CLASS (klass)->dispose = cart_sandbox_view_dispose;
+  object_class->dispose = cart_sandbox_view_dispose;
+  object_class->finalize = cart_sandbox_view_finalize;
+  object_class->get_property = cart_sandbox_view_get_property;
+  object_class->set_property = cart_sandbox_view_set_property;
+  props[PROP_TURN_TEXT] = g_param_spec_string ("turn-text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    props[PROP_FREE + i] = g_param_spec_boolean (switches[i], NULL, NULL, i > 0, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sandbox-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, status);
+  g_type_ensure (CART_TYPE_BOARD_VIEW);
+  g_type_ensure (CART_TYPE_TRAY);
+  g_type_ensure (CART_TYPE_SANDBOX_PANEL);
+  bind_template (widget_class);
+  install_actions (widget_class);
 }
 
 static void
 cart_sandbox_view_init (CartSandboxView *self)
 {
+  self->cancellable = g_cancellable_new ();
+  self->feature = G_MAXUINT32;
+  self->show_left = self->show_points = self->show_legal = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }

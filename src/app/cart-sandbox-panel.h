@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-sandbox-panel.h: beside the board: what may be done now, the feature pointed at, players and the log of points.
+ *
+ * The panel reads the game and changes nothing; what is chosen comes out as a signal. Each term links to its rule.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "cart-sandbox.h"
+
+G_BEGIN_DECLS
+
+#define CART_TYPE_SANDBOX_PANEL (cart_sandbox_panel_get_type ())
+G_DECLARE_FINAL_TYPE (CartSandboxPanel, cart_sandbox_panel, CART, SANDBOX_PANEL, AdwBin)
+
+void cart_sandbox_panel_set_sandbox (CartSandboxPanel *self, CartSandbox *sandbox);
+/* Reads the game again. */
+void cart_sandbox_panel_update      (CartSandboxPanel *self);
+/* Whose turn it is and what is to be done; owned by the panel. */
+const char *cart_sandbox_panel_get_turn_text (CartSandboxPanel *self);
+/* The feature pointed at, or G_MAXUINT32: nothing. */
+void cart_sandbox_panel_set_feature (CartSandboxPanel *self, guint32 feature);
+/* A line below the feature: why the tile may not lie there, who fits a hole; NULL for none. */
+void cart_sandbox_panel_set_hint    (CartSandboxPanel *self, const char *hint);
+/* Whether what features would be worth is shown. */
+void cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show);
+
+/* Signals:
+ *   "chosen" (gpointer action): a const CartAction that the actor may do now
+ *   "considered" (gpointer action): the same, looked at; NULL: none any more
+ */
+
+G_END_DECLS
