@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-board-view-private.h: the board's parts, for its own files alone. */
+#pragma once
+
+#include "cart-board-view.h"
+
+G_BEGIN_DECLS
+
+/* A figure or token: where its middle lies, in cells. */
+typedef struct {
+  double x, y;
+  const char *name; /* static or interned */
+  CartPlayerColor color;
+  gboolean lying, token;
+  int value;
+} CartBoardViewPiece;
+
+/* A cell where the tile may lie: the rotations as bits, and how many they are. */
+typedef struct {
+  int x, y;
+  int turns;
+  int n;
+} CartBoardViewLegal;
+
+typedef enum {
+  CART_BOARD_VIEW_ACTIVATED,
+  CART_BOARD_VIEW_POINTED,
+  CART_BOARD_VIEW_COMMAND,
+  CART_BOARD_VIEW_DROPPED,
+  CART_BOARD_VIEW_N_SIGNALS
+} CartBoardViewSignal;
+
+struct _CartBoardView
+{
+  GtkWidget parent_instance;
+
+  CartGame *game; /* not owned */
+  CartPlayerColor colors[CART_MAX_PLAYERS];
+  guint n_colors;
+
+  /* read from the game */
+  GArray *pieces; /* of CartBoardViewPiece */
+  GArray *parts;  /* of CartPart: the feature pointed at */
+  guint32 feature;
+
+  /* set by the owner */
+  GArray *legal;  /* of CartBoardViewLegal */
+  GArray *wrong;  /* of CartPlacement */
+  const CartTile *ghost;
+  int ghost_turns;
+  gboolean show_legal;
+  CartBoardViewDescribe describe;
+  gpointer describe_data;
+
+  /* where one looks: the middle in cells, and device pixels a cell, exact and whole */
+  double center_x, center_y;
+  double zoom;
+  int cell;
+  gboolean fitted, zooming;
+  guint settle_id, redraw_id;
+
+  /* drawing */
+  CartDrawScheme scheme;
+  guint fresh;
+  gboolean rough;
+
+  /* input */
+  int cursor_x, cursor_y;
+  gboolean pointer_inside;
+  double pointer_x, pointer_y;
+  double drag_x, drag_y;   /* the middle where a drag began */
+  gboolean dragged;
+  double pinch_zoom;
+
+  GPtrArray *cells;        /* of CartBoardViewCell, made when a screen reader asks; NULL before */
+};
+
+double   cart_board_view_get_scale       (CartBoardView *self);
+gboolean cart_board_view_is_legal        (CartBoardView *self, int x, int y, int quarter_turns);
+void     cart_board_view_emit            (CartBoardView *self, CartBoardViewSignal signal, ...);
+void     cart_board_view_moved      (CartBoardView *self);
+
+void     cart_board_view_add_bindings    (GtkWidgetClass *widget_class);
+void     cart_board_view_add_controllers (CartBoardView *self);
+
+void     cart_board_view_accessible_init (GtkAccessibleInterface *iface);
+void     cart_board_view_cells_changed   (CartBoardView *self);
+void     cart_board_view_cells_dispose   (CartBoardView *self);
+
+/* Reads figures and tokens of the game into self->pieces. */
+void     cart_board_view_read_pieces     (CartBoardView *self);
+
+G_END_DECLS

@@ -1,0 +1,739 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-board-view.c: the board of the sandbox; see cart-board-view.h. Input is in cart-board-view-input.c, the cells as a screen reader sees
+ * them in cart-board-view-cells.c. */
+#include "config.h"
+
+#include "cart-board-view-private.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "cart-texture-cache.h"
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CartBoardView, cart_board_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_ACCESSIBLE, cart_board_view_accessible_init))
+
+static guint signals[CART_BOARD_VIEW_N_SIGNALS];
+
+/* After the last step of a zoom, exact textures are made. */
+#define SETTLE_MS 120
+/* Exact textures drawn in one frame at most; the others follow in the next ones. */
+#define FRESH_PER_FRAME 40
+/* Cells of margin round a fitted board. */
+#define FIT_MARGIN 1.5
+#define DEFAULT_CELL 96
+
+double
+cart_board_view_get_scale (CartBoardView *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+
+  return surface != NULL ? gdk_surface_get_scale (surface) : 1.0;
+}
+
+/* Device pixels from the widget's corner to the corner of cell (0, 0): whole ones. */
+static void
+get_origin (CartBoardView *self, double *x, double *y)
+{
+  double scale = cart_board_view_get_scale (self);
+
+  *x = floor (gtk_widget_get_width (GTK_WIDGET (self)) * scale / 2 - self->center_x * self->cell + 0.5);
+  *y = floor (gtk_widget_get_height (GTK_WIDGET (self)) * scale / 2 - self->center_y * self->cell + 0.5);
+}
+
+void
+cart_board_view_cell_at (CartBoardView *self, double widget_x, double widget_y, int *x, int *y, double *inner_x, double *inner_y)
+{
+  double scale = cart_board_view_get_scale (self), ox, oy, fx, fy;
+
+  get_origin (self, &ox, &oy);
+  fx = (widget_x * scale - ox) / self->cell;
+  fy = (widget_y * scale - oy) / self->cell;
+  *x = (int) CLAMP (floor (fx), -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
+  *y = (int) CLAMP (floor (fy), -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
+  *inner_x = CLAMP (fx - *x, 0.0, 1.0);
+  *inner_y = CLAMP (fy - *y, 0.0, 1.0);
+}
+
+void
+cart_board_view_get_cell_rect (CartBoardView *self, int x, int y, graphene_rect_t *rect)
+{
+  double scale = cart_board_view_get_scale (self), ox, oy;
+
+  get_origin (self, &ox, &oy);
+  graphene_rect_init (rect, (float) ((ox + (double) x * self->cell) / scale), (float) ((oy + (double) y * self->cell) / scale),
+                      (float) (self->cell / scale), (float) (self->cell / scale));
+}
+
+/* --- What is drawn --- */
+
+static GdkTexture *
+tile_texture (CartBoardView *self, const CartTile *tile, int quarter_turns, gboolean *exact)
+{
+  CartTextureCache *cache = cart_texture_cache_get ();
+  int rough = CART_BOARD_VIEW_MIN_CELL;
+
+  while (rough < self->cell)
+    rough *= 2;
+  *exact = cart_texture_cache_has_tile (cache, tile, quarter_turns, self->cell, self->scheme);
+  if (!*exact && !self->zooming && self->fresh < FRESH_PER_FRAME)
+    {
+      self->fresh++;
+      *exact = TRUE;
+    }
+  if (*exact)
+    return cart_texture_cache_tile (cache, tile, quarter_turns, self->cell, self->scheme);
+  self->rough = TRUE;
+  return cart_texture_cache_tile (cache, tile, quarter_turns, rough, self->scheme);
+}
+
+static void
+snapshot_tile (CartBoardView *self, GtkSnapshot *snapshot, const CartTile *tile, int x, int y, int quarter_turns)
+{
+  gboolean exact;
+  GdkTexture *texture = tile_texture (self, tile, quarter_turns, &exact);
+  int dx, dy, width, height;
+  graphene_rect_t rect;
+
+  cart_draw_tile_extents (tile, quarter_turns, &dx, &dy, &width, &height);
+  cart_board_view_get_cell_rect (self, x + dx, y + dy, &rect);
+  rect.size.width *= (float) width;
+  rect.size.height *= (float) height;
+  if (exact)
+    gtk_snapshot_append_texture (snapshot, texture, &rect);
+  else
+    gtk_snapshot_append_scaled_texture (snapshot, texture, GSK_SCALING_FILTER_NEAREST, &rect);
+}
+
+/* The cells in view, from (x0, y0) to before (x1, y1). */
+static void
+get_view (CartBoardView *self, int *x0, int *y0, int *x1, int *y1)
+{
+  double ignored;
+
+  cart_board_view_cell_at (self, 0, 0, x0, y0, &ignored, &ignored);
+  cart_board_view_cell_at (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)), x1, y1, &ignored,
+                      &ignored);
+  (*x1)++;
+  (*y1)++;
+}
+
+static void
+snapshot_tiles (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  int x0, y0, x1, y1;
+  guint n = cart_game_n_tiles (self->game);
+  CartLaid laid;
+
+  get_view (self, &x0, &y0, &x1, &y1);
+  if ((gint64) (x1 - x0) * (y1 - y0) > (gint64) n)
+    {
+      for (guint i = 0; i < n; i++)
+        {
+          cart_game_get_tile (self->game, i, &laid);
+          if (laid.x >= x0 - 1 && laid.x <= x1 && laid.y >= y0 - 1 && laid.y <= y1)
+            snapshot_tile (self, snapshot, laid.tile, laid.x, laid.y, laid.rotation);
+        }
+      return;
+    }
+  for (int y = y0; y < y1; y++)
+    for (int x = x0; x < x1; x++)
+      {
+        int cell, index = cart_game_tile_at (self->game, x, y, &cell);
+
+        if (index < 0)
+          continue;
+        cart_game_get_tile (self->game, (guint) index, &laid);
+        /* a tile of two cells is drawn once: with its own cell, or with the other one where its own is not in view */
+        if (cell == 0 || laid.x < x0 || laid.x >= x1 || laid.y < y0 || laid.y >= y1)
+          snapshot_tile (self, snapshot, laid.tile, laid.x, laid.y, laid.rotation);
+      }
+}
+
+static void
+snapshot_pieces (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  CartTextureCache *cache = cart_texture_cache_get ();
+  double scale = cart_board_view_get_scale (self), ox, oy;
+  int pixels = MAX (6, (int) (self->cell * 0.36));
+  int width = (int) (gtk_widget_get_width (GTK_WIDGET (self)) * scale);
+  int height = (int) (gtk_widget_get_height (GTK_WIDGET (self)) * scale);
+
+  get_origin (self, &ox, &oy);
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const CartBoardViewPiece *piece = &g_array_index (self->pieces, CartBoardViewPiece, i);
+      double x = floor (ox + piece->x * self->cell - pixels / 2.0), y = floor (oy + piece->y * self->cell - pixels / 2.0);
+      GdkTexture *texture;
+
+      if (x > width || y > height || x + pixels < 0 || y + pixels < 0)
+        continue;
+      texture = piece->token ? cart_texture_cache_token (cache, piece->name, piece->value, pixels, self->scheme)
+                             : cart_texture_cache_figure (cache, piece->name, piece->color, piece->lying, pixels, self->scheme);
+      gtk_snapshot_append_texture (snapshot, texture,
+                                   &GRAPHENE_RECT_INIT ((float) (x / scale), (float) (y / scale), (float) (pixels / scale),
+                                                        (float) (pixels / scale)));
+    }
+}
+
+/* A picture of one cell's worth that cairo draws, with the cell's corner at the origin and a cell as the unit. */
+static cairo_t *
+start_cell (CartBoardView *self, GtkSnapshot *snapshot, const graphene_rect_t *rect)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, rect);
+
+  cairo_translate (cr, rect->origin.x, rect->origin.y);
+  cairo_scale (cr, rect->size.width, rect->size.height);
+  return cr;
+}
+
+static void
+snapshot_legal (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  CartDrawStyle style = { .scheme = self->scheme };
+  int x0, y0, x1, y1;
+
+  get_view (self, &x0, &y0, &x1, &y1);
+  for (guint i = 0; i < self->legal->len; i++)
+    {
+      const CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, i);
+      CartDrawCell cell = { 0, 0, legal->n };
+      CartDrawBoard board = { .cells = &cell, .n_cells = 1 };
+      graphene_rect_t rect;
+      cairo_t *cr;
+
+      if (legal->x < x0 || legal->x >= x1 || legal->y < y0 || legal->y >= y1)
+        continue;
+      cart_board_view_get_cell_rect (self, legal->x, legal->y, &rect);
+      cr = start_cell (self, snapshot, &rect);
+      cart_draw_board_cells (cr, &board, &style);
+      cairo_destroy (cr);
+    }
+}
+
+static void
+snapshot_wrong (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  GdkRGBA red = { 0.75f, 0.11f, 0.16f, 1 };
+
+  for (guint i = 0; i < self->wrong->len; i++)
+    {
+      const CartPlacement *at = &g_array_index (self->wrong, CartPlacement, i);
+      graphene_rect_t rect;
+      GskRoundedRect outline;
+
+      cart_board_view_get_cell_rect (self, at->x, at->y, &rect);
+      gsk_rounded_rect_init_from_rect (&outline, &rect, 2);
+      gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 4, 4, 4, 4 }, (GdkRGBA[4]) { red, red, red, red });
+    }
+}
+
+/* The feature pointed at: the rest a little dimmed, all its parts washed and outlined. */
+static void
+snapshot_feature (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  CartDrawStyle style = { .scheme = self->scheme };
+  CartDrawBoard board = { 0 };
+  int x0, y0, x1, y1, width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  graphene_rect_t view = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), rect, bounds;
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (CartDrawHighlight));
+  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (CartDrawTile));
+  cairo_t *cr;
+
+  get_view (self, &x0, &y0, &x1, &y1);
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const CartPart *part = &g_array_index (self->parts, CartPart, i);
+      CartLaid laid;
+
+      cart_game_get_tile (self->game, part->tile, &laid);
+      if (laid.x < x0 - 1 || laid.x > x1 || laid.y < y0 - 1 || laid.y > y1)
+        continue;
+      CartDrawHighlight highlight = { laid.x, laid.y, (int) part->segment };
+      CartDrawTile tile = { .tile = laid.tile, .x = laid.x, .y = laid.y, .quarter_turns = laid.rotation };
+      g_array_append_val (shown, highlight);
+      g_array_append_val (tiles, tile);
+      cart_board_view_get_cell_rect (self, laid.x, laid.y, &rect);
+      graphene_rect_inset (&rect, -rect.size.width, -rect.size.height);
+      if (shown->len == 1)
+        bounds = rect;
+      else
+        graphene_rect_union (&bounds, &rect, &bounds);
+    }
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 0, 0, 0, 0.14f }, &view);
+  if (shown->len == 0 || !graphene_rect_intersection (&bounds, &view, &bounds))
+    return;
+  board.highlights = (CartDrawHighlight *) (gpointer) shown->data;
+  board.n_highlights = shown->len;
+  board.tiles = (CartDrawTile *) (gpointer) tiles->data;
+  board.n_tiles = tiles->len;
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cart_board_view_get_cell_rect (self, 0, 0, &rect);
+  cairo_translate (cr, rect.origin.x, rect.origin.y);
+  cairo_scale (cr, rect.size.width, rect.size.height);
+  cart_draw_board_highlights (cr, &board, &style);
+  cairo_destroy (cr);
+}
+
+static void
+snapshot_cursor (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  graphene_rect_t rect;
+  GskRoundedRect outline;
+  g_autoptr (GdkRGBA) accent = adw_style_manager_get_accent_color_rgba (adw_style_manager_get_default ());
+  GdkRGBA outer = self->scheme == CART_DRAW_DARK ? (GdkRGBA) { 0, 0, 0, 1 } : (GdkRGBA) { 1, 1, 1, 1 };
+
+  cart_board_view_get_cell_rect (self, self->cursor_x, self->cursor_y, &rect);
+  gsk_rounded_rect_init_from_rect (&outline, &rect, 4);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 4, 4, 4, 4 }, (GdkRGBA[4]) { outer, outer, outer, outer });
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2.5f, 2.5f, 2.5f, 2.5f },
+                              (GdkRGBA[4]) { *accent, *accent, *accent, *accent });
+}
+
+static void
+snapshot_ghost (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  int x, y;
+  double ignored;
+
+  if (self->ghost == NULL || (!self->pointer_inside && !gtk_widget_has_visible_focus (GTK_WIDGET (self))))
+    return;
+  cart_board_view_get_pointed (self, &x, &y, &ignored, &ignored);
+  if (cart_game_tile_at (self->game, x, y, NULL) >= 0)
+    return;
+  gtk_snapshot_push_opacity (snapshot, cart_board_view_is_legal (self, x, y, self->ghost_turns) ? 0.85 : 0.4);
+  snapshot_tile (self, snapshot, self->ghost, x, y, self->ghost_turns);
+  gtk_snapshot_pop (snapshot);
+}
+
+static gboolean
+redraw_cb (gpointer data)
+{
+  CartBoardView *self = data;
+
+  self->redraw_id = 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+cart_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CartBoardView *self = CART_BOARD_VIEW (widget);
+  CartRgb ground;
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+
+  self->scheme = cart_texture_cache_scheme ();
+  ground = cart_draw_color (self->scheme, CART_COLOR_BOARD);
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) ground.red, (float) ground.green, (float) ground.blue, 1 },
+                             &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  if (self->game == NULL)
+    return;
+  self->fresh = 0;
+  self->rough = FALSE;
+  if (self->show_legal)
+    snapshot_legal (self, snapshot);
+  snapshot_tiles (self, snapshot);
+  if (self->parts->len > 0)
+    snapshot_feature (self, snapshot);
+  snapshot_pieces (self, snapshot);
+  snapshot_wrong (self, snapshot);
+  snapshot_ghost (self, snapshot);
+  if (gtk_widget_has_visible_focus (widget))
+    snapshot_cursor (self, snapshot);
+  if (self->rough && !self->zooming && self->redraw_id == 0)
+    self->redraw_id = g_idle_add (redraw_cb, self);
+}
+
+/* --- What the game holds --- */
+
+static void
+read_feature (CartBoardView *self)
+{
+  g_array_set_size (self->parts, 0);
+  if (self->game != NULL && self->feature != G_MAXUINT32)
+    cart_game_feature_parts (self->game, self->feature, self->parts);
+}
+
+void
+cart_board_view_changed (CartBoardView *self)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->feature = G_MAXUINT32;
+  read_feature (self);
+  cart_board_view_read_pieces (self);
+  cart_board_view_cells_changed (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+cart_board_view_set_game (CartBoardView *self, CartGame *game, const CartPlayerColor *colors, guint n_colors)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->game = game;
+  self->n_colors = MIN (n_colors, CART_MAX_PLAYERS);
+  for (guint i = 0; i < self->n_colors; i++)
+    self->colors[i] = colors[i];
+  g_array_set_size (self->legal, 0);
+  g_array_set_size (self->wrong, 0);
+  self->ghost = NULL;
+  cart_board_view_changed (self);
+}
+
+void
+cart_board_view_set_ghost (CartBoardView *self, const CartTile *tile, int quarter_turns)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->ghost = tile;
+  self->ghost_turns = quarter_turns & 3;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+cart_board_view_is_legal (CartBoardView *self, int x, int y, int quarter_turns)
+{
+  for (guint i = 0; i < self->legal->len; i++)
+    {
+      const CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, i);
+
+      if (legal->x == x && legal->y == y)
+        return (legal->turns & (1 << quarter_turns)) != 0;
+    }
+  return FALSE;
+}
+
+void
+cart_board_view_set_legal (CartBoardView *self, const CartPlacement *placements, guint n)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  g_array_set_size (self->legal, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      CartBoardViewLegal *last = self->legal->len > 0 ? &g_array_index (self->legal, CartBoardViewLegal, self->legal->len - 1) : NULL;
+      CartBoardViewLegal *same = last != NULL && last->x == placements[i].x && last->y == placements[i].y ? last : NULL;
+
+      for (guint k = 0; same == NULL && k < self->legal->len; k++)
+        {
+          CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, k);
+
+          if (legal->x == placements[i].x && legal->y == placements[i].y)
+            same = legal;
+        }
+      if (same == NULL)
+        {
+          g_array_append_val (self->legal, ((CartBoardViewLegal) { placements[i].x, placements[i].y, 0, 0 }));
+          same = &g_array_index (self->legal, CartBoardViewLegal, self->legal->len - 1);
+        }
+      same->turns |= 1 << placements[i].rotation;
+      same->n++;
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+cart_board_view_set_wrong (CartBoardView *self, const CartPlacement *cells, guint n)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  g_array_set_size (self->wrong, 0);
+  if (n > 0)
+    g_array_append_vals (self->wrong, cells, n);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+cart_board_view_set_feature (CartBoardView *self, guint32 feature)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  if (self->feature == feature)
+    return;
+  self->feature = feature;
+  read_feature (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+cart_board_view_set_describe (CartBoardView *self, CartBoardViewDescribe describe, gpointer user_data)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->describe = describe;
+  self->describe_data = user_data;
+}
+
+void
+cart_board_view_set_show_legal (CartBoardView *self, gboolean show)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->show_legal = show;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- Where one looks --- */
+
+/* The picture has moved under the pointer. */
+void
+cart_board_view_moved (CartBoardView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->pointer_inside)
+    cart_board_view_emit (self, CART_BOARD_VIEW_POINTED);
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  CartBoardView *self = data;
+
+  self->settle_id = 0;
+  self->zooming = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+int
+cart_board_view_get_cell_size (CartBoardView *self)
+{
+  return self->cell;
+}
+
+void
+cart_board_view_set_cell_size (CartBoardView *self, int pixels)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->zoom = self->cell = CLAMP (pixels, CART_BOARD_VIEW_MIN_CELL, CART_BOARD_VIEW_MAX_CELL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+cart_board_view_zoom (CartBoardView *self, double factor, double x, double y)
+{
+  double scale = cart_board_view_get_scale (self), width = gtk_widget_get_width (GTK_WIDGET (self)) * scale,
+         height = gtk_widget_get_height (GTK_WIDGET (self)) * scale, px, py;
+  int before = self->cell;
+
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  px = x < 0 ? width / 2 : x * scale;
+  py = x < 0 ? height / 2 : y * scale;
+  self->zoom = CLAMP (self->zoom * factor, CART_BOARD_VIEW_MIN_CELL, CART_BOARD_VIEW_MAX_CELL);
+  self->cell = (int) (self->zoom + 0.5);
+  if (self->cell == before)
+    return;
+  /* the point under the pointer stays where it is */
+  self->center_x += (px - width / 2) * (1.0 / before - 1.0 / self->cell);
+  self->center_y += (py - height / 2) * (1.0 / before - 1.0 / self->cell);
+  self->fitted = FALSE;
+  self->zooming = TRUE;
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  self->settle_id = g_timeout_add (SETTLE_MS, settled_cb, self);
+  cart_board_view_moved (self);
+}
+
+void
+cart_board_view_fit (CartBoardView *self)
+{
+  double scale = cart_board_view_get_scale (self), width = gtk_widget_get_width (GTK_WIDGET (self)) * scale,
+         height = gtk_widget_get_height (GTK_WIDGET (self)) * scale, cell;
+  int x0, y0, x1, y1;
+
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->fitted = TRUE;
+  if (width <= 0 || height <= 0)
+    return;
+  if (self->game == NULL || !cart_game_get_bounds (self->game, &x0, &y0, &x1, &y1))
+    {
+      self->center_x = self->center_y = 0.5;
+      self->zoom = self->cell = (int) (DEFAULT_CELL * scale);
+    }
+  else
+    {
+      self->center_x = (x0 + x1 + 1) / 2.0;
+      self->center_y = (y0 + y1 + 1) / 2.0;
+      cell = MIN (width / (x1 - x0 + 1 + FIT_MARGIN), height / (y1 - y0 + 1 + FIT_MARGIN));
+      self->zoom = self->cell = (int) CLAMP (cell, CART_BOARD_VIEW_MIN_CELL, 1.25 * DEFAULT_CELL * scale);
+    }
+  cart_board_view_moved (self);
+}
+
+void
+cart_board_view_pan (CartBoardView *self, double dx, double dy)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->center_x = CLAMP (self->center_x + dx, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
+  self->center_y = CLAMP (self->center_y + dy, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
+  self->fitted = FALSE;
+  cart_board_view_moved (self);
+}
+
+void
+cart_board_view_reveal (CartBoardView *self, int x, int y)
+{
+  graphene_rect_t rect;
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self)), height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  double dx = 0, dy = 0;
+
+  cart_board_view_get_cell_rect (self, x, y, &rect);
+  if (rect.size.width <= 0 || width <= 0)
+    return;
+  if (rect.origin.x < 0)
+    dx = rect.origin.x;
+  else if (rect.origin.x + rect.size.width > width)
+    dx = rect.origin.x + rect.size.width - width;
+  if (rect.origin.y < 0)
+    dy = rect.origin.y;
+  else if (rect.origin.y + rect.size.height > height)
+    dy = rect.origin.y + rect.size.height - height;
+  if (dx != 0 || dy != 0)
+    cart_board_view_pan (self, dx / rect.size.width, dy / rect.size.height);
+}
+
+void
+cart_board_view_get_cursor (CartBoardView *self, int *x, int *y)
+{
+  *x = self->cursor_x;
+  *y = self->cursor_y;
+}
+
+void
+cart_board_view_set_cursor (CartBoardView *self, int x, int y)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->cursor_x = CLAMP (x, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
+  self->cursor_y = CLAMP (y, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
+  self->pointer_inside = FALSE;
+  cart_board_view_reveal (self, self->cursor_x, self->cursor_y);
+  cart_board_view_cells_changed (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[CART_BOARD_VIEW_POINTED], 0);
+}
+
+void
+cart_board_view_get_pointed (CartBoardView *self, int *x, int *y, double *inner_x, double *inner_y)
+{
+  if (self->pointer_inside)
+    {
+      cart_board_view_cell_at (self, self->pointer_x, self->pointer_y, x, y, inner_x, inner_y);
+      return;
+    }
+  cart_board_view_get_cursor (self, x, y);
+  *inner_x = *inner_y = 0.5;
+}
+
+void
+cart_board_view_emit (CartBoardView *self, CartBoardViewSignal signal, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, signal);
+  g_signal_emit_valist (self, signals[signal], 0, arguments);
+  va_end (arguments);
+}
+
+/* --- The widget --- */
+
+static void
+cart_board_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CartBoardView *self = CART_BOARD_VIEW (widget);
+
+  if (self->fitted)
+    cart_board_view_fit (self);
+}
+
+static void
+cart_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+                    int *natural_baseline)
+{
+  *minimum = 200;
+  *natural = 600;
+}
+
+static void
+cart_board_view_dispose (GObject *object)
+{
+  CartBoardView *self = CART_BOARD_VIEW (object);
+
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  g_clear_handle_id (&self->redraw_id, g_source_remove);
+  self->game = NULL;
+  cart_board_view_cells_dispose (self);
+
+  G_OBJECT_CLASS (cart_board_view_parent_class)->dispose (object);
+}
+
+static void
+cart_board_view_finalize (GObject *object)
+{
+  CartBoardView *self = CART_BOARD_VIEW (object);
+
+  g_array_unref (self->pieces);
+  g_array_unref (self->legal);
+  g_array_unref (self->wrong);
+  g_array_unref (self->parts);
+
+  G_OBJECT_CLASS (cart_board_view_parent_class)->finalize (object);
+}
+
+static void
+cart_board_view_class_init (CartBoardViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = cart_board_view_dispose;
+  object_class->finalize = cart_board_view_finalize;
+  widget_class->snapshot = cart_board_view_snapshot;
+  widget_class->measure = cart_board_view_measure;
+  widget_class->size_allocate = cart_board_view_size_allocate;
+
+  signals[CART_BOARD_VIEW_ACTIVATED] = g_signal_new ("activated", CART_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                                5, G_TYPE_INT, G_TYPE_INT, G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_UINT);
+  signals[CART_BOARD_VIEW_POINTED] = g_signal_new ("pointed", CART_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CART_BOARD_VIEW_COMMAND] = g_signal_new ("command", CART_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                              G_TYPE_INT, G_TYPE_INT);
+  signals[CART_BOARD_VIEW_DROPPED] = g_signal_new ("dropped", CART_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 5,
+                                              G_TYPE_STRING, G_TYPE_INT, G_TYPE_INT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+  cart_board_view_add_bindings (widget_class);
+}
+
+static void
+cart_board_view_init (CartBoardView *self)
+{
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (CartBoardViewPiece));
+  self->legal = g_array_new (FALSE, FALSE, sizeof (CartBoardViewLegal));
+  self->wrong = g_array_new (FALSE, FALSE, sizeof (CartPlacement));
+  self->parts = g_array_new (FALSE, FALSE, sizeof (CartPart));
+  self->feature = G_MAXUINT32;
+  self->zoom = self->cell = DEFAULT_CELL;
+  self->center_x = self->center_y = 0.5;
+  self->fitted = TRUE;
+  self->show_legal = TRUE;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  cart_board_view_add_controllers (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+cart_board_view_new (void)
+{
+  return g_object_new (CART_TYPE_BOARD_VIEW, NULL);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-board-view.h: the board of the sandbox: tiles, figures and tokens of a game, panned and zoomed.
+ *
+ * The widget shows a game and tells what is pointed at; it changes nothing itself. Whoever owns the game calls
+ * cart_board_view_changed () after each change. Coordinates are cells; a point within a cell runs from 0 to 1.
+ *
+ * Tiles are textures of the exact device size on whole device pixels; while the zoom changes, the next larger power of two
+ * with the nearest filter. Only what is in view is drawn.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "draw/cart-draw.h"
+#include "engine/cart-game.h"
+
+G_BEGIN_DECLS
+
+#define CART_TYPE_BOARD_VIEW (cart_board_view_get_type ())
+G_DECLARE_FINAL_TYPE (CartBoardView, cart_board_view, CART, BOARD_VIEW, GtkWidget)
+
+#define CART_BOARD_VIEW_MIN_CELL 8    /* device pixels a cell */
+#define CART_BOARD_VIEW_MAX_CELL 512
+
+/* Keys that mean something to whoever owns the board; "command" carries one of these and a number. */
+typedef enum {
+  CART_BOARD_VIEW_TURN,     /* quarter turns, 1 or -1 */
+  CART_BOARD_VIEW_LAY,      /* lay the tile, or do what a click does, at the cursor */
+  CART_BOARD_VIEW_DELETE,   /* take away what is at the cursor */
+  CART_BOARD_VIEW_PLAYER,   /* choose this player, from 0 */
+  CART_BOARD_VIEW_FIGURE,   /* the next figure, or place it */
+  CART_BOARD_VIEW_FEATURE,  /* the next feature of the cell at the cursor, 1 or -1 */
+} CartBoardViewCommand;
+
+GtkWidget      *cart_board_view_new            (void);
+
+/* The game shown, owned by the caller and alive until another one or NULL is set. colors: one for each player. */
+void            cart_board_view_set_game       (CartBoardView *self, CartGame *game, const CartPlayerColor *colors, guint n_colors);
+/* The game has changed: figures, tokens and cells are read again. */
+void            cart_board_view_changed        (CartBoardView *self);
+
+/* The tile that would be laid: shown ghosted under the pointer or cursor. NULL for none. */
+void            cart_board_view_set_ghost      (CartBoardView *self, const CartTile *tile, int quarter_turns);
+/* Where it may lie, all rotations (copied). */
+void            cart_board_view_set_legal      (CartBoardView *self, const CartPlacement *placements, guint n);
+/* The feature that is outlined, by its id, or G_MAXUINT32 for none. */
+void            cart_board_view_set_feature    (CartBoardView *self, guint32 feature);
+/* Cells that are marked as wrong (copied). */
+void            cart_board_view_set_wrong      (CartBoardView *self, const CartPlacement *cells, guint n);
+
+/* The keyboard's cell. */
+void            cart_board_view_get_cursor     (CartBoardView *self, int *x, int *y);
+void            cart_board_view_set_cursor     (CartBoardView *self, int x, int y);
+/* The cell that the pointer, or without one the cursor, is on, and the point within it (0.5, 0.5 for the cursor). */
+void            cart_board_view_get_pointed    (CartBoardView *self, int *x, int *y, double *inner_x, double *inner_y);
+/* The cell and the point within it at a point of the widget. */
+void            cart_board_view_cell_at        (CartBoardView *self, double widget_x, double widget_y, int *x, int *y, double *inner_x,
+                                           double *inner_y);
+/* Where a cell lies in the widget. */
+void            cart_board_view_get_cell_rect  (CartBoardView *self, int x, int y, graphene_rect_t *rect);
+
+/* Zoom by a factor about a point of the widget (the middle if x is negative); fit shows the whole board. */
+void            cart_board_view_zoom           (CartBoardView *self, double factor, double x, double y);
+void            cart_board_view_fit            (CartBoardView *self);
+/* Moves the picture by whole or part cells. */
+void            cart_board_view_pan            (CartBoardView *self, double dx, double dy);
+/* Device pixels a cell. */
+int             cart_board_view_get_cell_size  (CartBoardView *self);
+void            cart_board_view_set_cell_size  (CartBoardView *self, int pixels);
+/* Brings a cell into view, moving as little as possible. */
+void            cart_board_view_reveal         (CartBoardView *self, int x, int y);
+
+/* What a cell holds, in words, for a screen reader: called with cells that hold a tile, that are legal, or where the cursor is. */
+typedef char *(*CartBoardViewDescribe)        (int x, int y, gpointer user_data);
+void            cart_board_view_set_describe   (CartBoardView *self, CartBoardViewDescribe describe, gpointer user_data);
+/* Whether the legal cells are shown (they are unless told otherwise). */
+void            cart_board_view_set_show_legal (CartBoardView *self, gboolean show);
+
+/* Signals:
+ *   "activated" (int x, int y, double inner_x, double inner_y, guint button): a click on a cell
+ *   "pointed" (): what cart_board_view_get_pointed () gives has changed
+ *   "command" (int command, int number): a key; see CartBoardViewCommand
+ *   "dropped" (const char *what, int x, int y, double inner_x, double inner_y): something was dropped: "tile:ID",
+ *     "figure:PLAYER:TYPE", or what a drag on the board gave: "lift:X:Y:INNER_X:INNER_Y"
+ */
+
+G_END_DECLS
