@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board's widget: what it shows of a game, where its cells lie, and what keys and clicks tell. */
+#include "app/cart-board-view.h"
+
+#include "cart-app-test.h"
+#include "test-tiles.h"
+
+static const CartPlayerColor colors[] = { CART_PLAYER_RED, CART_PLAYER_BLUE };
+
+typedef struct {
+  GtkWindow *window;
+  CartBoardView *board;
+  CartGame *game;
+  int x, y, button, command, number;
+  guint n_activated, n_commands;
+} Fixture;
+
+static void
+activated_cb (Fixture *fixture, int x, int y, double inner_x, double inner_y, guint button)
+{
+  fixture->x = x;
+  fixture->y = y;
+  fixture->button = (int) button;
+  fixture->n_activated++;
+}
+
+static void
+command_cb (Fixture *fixture, int command, int number)
+{
+  fixture->command = command;
+  fixture->number = number;
+  fixture->n_commands++;
+}
+
+static char *
+describe (int x, int y, gpointer data)
+{
+  return g_strdup_printf ("cell %d %d", x, y);
+}
+
+/* A whole random game, so that there is something to see. */
+static CartGame *
+play (guint64 seed, guint n_moves)
+{
+  CartGame *game = test_game ("base-c2", NULL, 2, seed, CART_GAME_KEEP_TERMS);
+  guint64 random = seed;
+
+  cart_game_start (game);
+  while (cart_game_get_move (game) < n_moves && cart_game_play_random (game, &random))
+    ;
+  return game;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->game = play (7, 30);
+  fixture->board = CART_BOARD_VIEW (cart_board_view_new ());
+  fixture->window = GTK_WINDOW (adw_window_new ());
+  gtk_accessible_update_property (GTK_ACCESSIBLE (fixture->board), GTK_ACCESSIBLE_PROPERTY_LABEL, "Board", -1);
+  gtk_window_set_default_size (fixture->window, 800, 600);
+  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->board));
+  g_signal_connect_swapped (fixture->board, "activated", G_CALLBACK (activated_cb), fixture);
+  g_signal_connect_swapped (fixture->board, "command", G_CALLBACK (command_cb), fixture);
+  cart_board_view_set_describe (fixture->board, describe, NULL);
+  cart_board_view_set_game (fixture->board, fixture->game, colors, G_N_ELEMENTS (colors));
+  cart_test_present (fixture->window);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  cart_test_close (fixture->window);
+  cart_game_free (fixture->game);
+}
+
+/* Every cell is where cart_board_view_cell_at () finds it again, at every size, and a fitted board is in view. */
+static void
+test_cells (Fixture *fixture, gconstpointer data)
+{
+  int x0, y0, x1, y1;
+
+  g_assert_true (cart_game_get_bounds (fixture->game, &x0, &y0, &x1, &y1));
+  cart_board_view_fit (fixture->board);
+  for (int size = CART_BOARD_VIEW_MIN_CELL; size <= CART_BOARD_VIEW_MAX_CELL; size *= 2)
+    {
+      cart_board_view_set_cell_size (fixture->board, size);
+      for (int y = y0; y <= y1; y++)
+        for (int x = x0; x <= x1; x++)
+          {
+            graphene_rect_t rect;
+            int found_x, found_y;
+            double inner_x, inner_y;
+
+            cart_board_view_get_cell_rect (fixture->board, x, y, &rect);
+            cart_board_view_cell_at (fixture->board, rect.origin.x + rect.size.width / 4, rect.origin.y + rect.size.height / 2, &found_x,
+                                     &found_y, &inner_x, &inner_y);
+            g_assert_cmpint (found_x, ==, x);
+            g_assert_cmpint (found_y, ==, y);
+            g_assert_cmpfloat_with_epsilon (inner_x, 0.25, 0.001);
+            g_assert_cmpfloat_with_epsilon (inner_y, 0.5, 0.001);
+          }
+    }
+  cart_board_view_fit (fixture->board);
+  for (int corner = 0; corner < 2; corner++)
+    {
+      graphene_rect_t rect, view = GRAPHENE_RECT_INIT (0, 0, 800, 600);
+
+      cart_board_view_get_cell_rect (fixture->board, corner ? x1 : x0, corner ? y1 : y0, &rect);
+      g_assert_true (graphene_rect_contains_rect (&view, &rect));
+    }
+}
+
+/* The point under the pointer stays where it is while the zoom changes. */
+static void
+test_zoom (Fixture *fixture, gconstpointer data)
+{
+  int x, y, after_x, after_y;
+  double inner_x, inner_y, after_inner_x, after_inner_y;
+
+  cart_board_view_cell_at (fixture->board, 200, 150, &x, &y, &inner_x, &inner_y);
+  cart_board_view_zoom (fixture->board, 1.5, 200, 150);
+  cart_board_view_cell_at (fixture->board, 200, 150, &after_x, &after_y, &after_inner_x, &after_inner_y);
+  g_assert_cmpfloat_with_epsilon (after_x + after_inner_x, x + inner_x, 0.02);
+  g_assert_cmpfloat_with_epsilon (after_y + after_inner_y, y + inner_y, 0.02);
+  for (int i = 0; i < 60; i++)
+    cart_board_view_zoom (fixture->board, 1.3, -1, -1);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), ==, CART_BOARD_VIEW_MAX_CELL);
+  for (int i = 0; i < 60; i++)
+    cart_board_view_zoom (fixture->board, 0.7, -1, -1);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), ==, CART_BOARD_VIEW_MIN_CELL);
+  cart_test_settle (fixture->window);
+}
+
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  int x, y;
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->board));
+  cart_board_view_set_cursor (fixture->board, 0, 0);
+  cart_test_key (fixture->window, "Right");
+  cart_test_until ((cart_board_view_get_cursor (fixture->board, &x, &y), x == 1));
+  cart_test_key (fixture->window, "Down");
+  cart_test_until ((cart_board_view_get_cursor (fixture->board, &x, &y), y == 1));
+  cart_test_key (fixture->window, "r");
+  cart_test_until (fixture->n_commands == 1);
+  g_assert_cmpint (fixture->command, ==, CART_BOARD_VIEW_TURN);
+  g_assert_cmpint (fixture->number, ==, 1);
+  cart_test_key (fixture->window, "3");
+  cart_test_until (fixture->n_commands == 2);
+  g_assert_cmpint (fixture->command, ==, CART_BOARD_VIEW_PLAYER);
+  g_assert_cmpint (fixture->number, ==, 2);
+}
+
+static void
+test_click (Fixture *fixture, gconstpointer data)
+{
+  graphene_rect_t rect;
+
+  cart_board_view_get_cell_rect (fixture->board, 0, 0, &rect);
+  cart_test_point (GTK_WIDGET (fixture->board), rect.origin.x + rect.size.width / 2, rect.origin.y + rect.size.height / 2, TRUE);
+  cart_test_until (fixture->n_activated == 1);
+  g_assert_cmpint (fixture->x, ==, 0);
+  g_assert_cmpint (fixture->y, ==, 0);
+  g_assert_cmpint (fixture->button, ==, GDK_BUTTON_PRIMARY);
+}
+
+/* Each tile, each legal cell and the cursor's cell is an object of its own, row by row, with a name. */
+static void
+test_accessible (Fixture *fixture, gconstpointer data)
+{
+  CartPlacement legal = { 40, 40, 1 };
+  GtkAccessible *child;
+  guint n = 0;
+
+  cart_board_view_set_cursor (fixture->board, 0, 0);
+  cart_board_view_set_legal (fixture->board, &legal, 1);
+  child = gtk_accessible_get_first_accessible_child (GTK_ACCESSIBLE (fixture->board));
+  while (child != NULL)
+    {
+      GtkAccessible *next = gtk_accessible_get_next_accessible_sibling (child);
+      g_autoptr (GtkAccessible) parent = gtk_accessible_get_accessible_parent (child);
+
+      g_assert_true (parent == GTK_ACCESSIBLE (fixture->board));
+      g_assert_cmpint (gtk_accessible_get_accessible_role (child), ==, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+      n++;
+      g_object_unref (child);
+      child = next;
+    }
+  g_assert_cmpuint (n, ==, cart_game_n_tiles (fixture->game) + 1);
+}
+
+static void
+test_pictures (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (CartPlacement));
+  g_autoptr (GArray) features = g_array_new (FALSE, FALSE, sizeof (CartFeature));
+  const CartTile *tile = cart_game_find_design (fixture->game, "base-c2/V");
+  guint most = 0;
+
+  cart_game_placements (fixture->game, tile, placements);
+  cart_board_view_set_legal (fixture->board, (CartPlacement *) (gpointer) placements->data, placements->len);
+  g_assert_cmpuint (cart_game_features (fixture->game, CART_KIND_CITY, features), >, 0);
+  for (guint i = 1; i < features->len; i++)
+    if (g_array_index (features, CartFeature, i).n_tiles > g_array_index (features, CartFeature, most).n_tiles)
+      most = i;
+  cart_board_view_set_feature (fixture->board, g_array_index (features, CartFeature, most).id);
+  cart_test_pictures (fixture->window, "board-view");
+}
+
+int
+main (int argc, char **argv)
+{
+  cart_app_test_init (&argc, &argv);
+  g_test_add ("/board-view/cells", Fixture, NULL, set_up, test_cells, tear_down);
+  g_test_add ("/board-view/zoom", Fixture, NULL, set_up, test_zoom, tear_down);
+  g_test_add ("/board-view/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/board-view/click", Fixture, NULL, set_up, test_click, tear_down);
+  g_test_add ("/board-view/accessible", Fixture, NULL, set_up, test_accessible, tear_down);
+  g_test_add ("/board-view/pictures", Fixture, NULL, set_up, test_pictures, tear_down);
+  return g_test_run ();
+}
