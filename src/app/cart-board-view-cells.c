@@ -7,6 +7,7 @@
  */
 #include "config.h"
 
+#include "cart-announce.h"
 #include "cart-board-view-private.h"
 
 #define CART_TYPE_BOARD_VIEW_CELL (cart_board_view_cell_get_type ())
@@ -263,7 +264,7 @@ cart_board_view_cells_changed (CartBoardView *self)
     return;
   text = self->describe (self->cursor_x, self->cursor_y, self->describe_data);
   if (text != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    cart_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 void

@@ -261,7 +261,6 @@ snapshot_feature (CartBoardView *self, GtkSnapshot *snapshot)
       else
         graphene_rect_union (&bounds, &rect, &bounds);
     }
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 0, 0, 0, 0.14f }, &view);
   if (shown->len == 0 || !graphene_rect_intersection (&bounds, &view, &bounds))
     return;
   board.highlights = (CartDrawHighlight *) (gpointer) shown->data;

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-announce.h"
 #include "present/cart-present.h"
 
 /* Cells with a reason shown as wrong at most. */
@@ -51,7 +52,7 @@ cart_sandbox_view_refuse (CartSandboxView *self, const CartRefusal *refusal)
   g_autofree char *reason = cart_sandbox_view_reason (self, refusal);
 
   cart_sandbox_panel_set_hint (self->panel, reason);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self->board), reason, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  cart_announce (GTK_WIDGET (self->board), reason, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
 }
 
 /* --- What is pointed at --- */
@@ -460,7 +461,7 @@ next_feature (CartSandboxView *self, CartGame *game, int step)
   cart_game_feature_of (game, (guint) index, (guint) self->feature_rank, &feature);
   point_at_feature (self, feature.id);
   text = cart_present_feature (game, &feature, names);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self->board), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  cart_announce (GTK_WIDGET (self->board), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 /* The figure goes to the feature that is outlined. */
