@@ -20,7 +20,7 @@ static guint signals[CART_BOARD_VIEW_N_SIGNALS];
 /* Exact textures drawn in one frame at most; the others follow in the next ones. */
 #define FRESH_PER_FRAME 40
 /* Cells of margin round a fitted board. */
-#define FIT_MARGIN 1.5
+#define FIT_MARGIN 2.2
 #define DEFAULT_CELL 96
 
 double

@@ -190,8 +190,6 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (good)
     {
       cart_sandbox_set_file (self->sandbox, wish->file);
-      game_replaced (self);
-      cart_sandbox_view_refresh (self);
       adw_banner_set_revealed (self->banner, FALSE);
       if (problem != NULL)
         cart_sandbox_view_say (self, problem);
@@ -320,6 +318,7 @@ cart_sandbox_view_set_session (CartView *view, CartSession *session)
 
   self->session = g_object_ref (session);
   self->sandbox = cart_sandbox_new (lookup_set, self);
+  g_signal_connect_object (self->sandbox, "replaced", G_CALLBACK (game_replaced), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sandbox, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::state", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);

@@ -38,6 +38,7 @@ struct _CartSandbox
 };
 
 enum {
+  REPLACED,
   CHANGED,
   N_SIGNALS
 };
@@ -69,6 +70,14 @@ static void
 changed (CartSandbox *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* The old game is gone: nobody may look at it any more. */
+static void
+replaced (CartSandbox *self)
+{
+  g_signal_emit (self, signals[REPLACED], 0);
+  changed (self);
 }
 
 /* --- Beginning --- */
@@ -159,7 +168,7 @@ cart_sandbox_start (CartSandbox *self, const CartSandboxStart *start, GError **e
   cart_game_start (game);
   note (self, STEP_OTHER, NULL);
   cart_sandbox_set_saved (self);
-  changed (self);
+  replaced (self);
   return TRUE;
 }
 
@@ -215,7 +224,7 @@ cart_sandbox_load (CartSandbox *self, const CartRecord *record, char **problem, 
       *problem = g_strdup_printf (_("Move %1$u: %2$s (%3$s)"), first->move, first->text, rule != NULL ? rule : "?");
     }
   cart_sandbox_set_saved (self);
-  changed (self);
+  replaced (self);
   return TRUE;
 }
 
@@ -402,7 +411,7 @@ cart_sandbox_restart_with (CartSandbox *self, const char *option, const char *va
   self->from_position = FALSE;
   cart_game_start (game);
   note (self, STEP_OTHER, NULL);
-  changed (self);
+  replaced (self);
   return TRUE;
 }
 
@@ -533,6 +542,7 @@ cart_sandbox_class_init (CartSandboxClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = cart_sandbox_finalize;
 
+  signals[REPLACED] = g_signal_new ("replaced", CART_TYPE_SANDBOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", CART_TYPE_SANDBOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

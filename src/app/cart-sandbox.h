@@ -75,6 +75,6 @@ gboolean     cart_sandbox_redo         (CartSandbox *self);
 /* What was done last, or FALSE at the beginning and after an edit. */
 gboolean     cart_sandbox_get_last     (CartSandbox *self, CartAction *action);
 
-/* Signal "changed": the game is another one, or has changed. */
+/* Signals: "replaced": the game is another one, and the old one is gone; "changed" follows. "changed": something was done in it. */
 
 G_END_DECLS

@@ -45,6 +45,7 @@ cart_tiles_view_dispose (GObject *object)
 {
   CartTilesView *self = CART_TILES_VIEW (object);
 
+  adw_bin_set_child (ADW_BIN (self), NULL); /* a child of the template: the bin does not see that it goes */
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_TILES_VIEW);
   g_clear_object (&self->session);
 

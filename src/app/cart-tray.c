@@ -371,4 +371,6 @@ cart_tray_init (CartTray *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   cart_tray_set_hand (self, NULL, 0);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (style_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -334,6 +334,12 @@ collect_layout_problems (GtkWidget *widget, GPtrArray *problems)
       }
   if (GTK_IS_LABEL (widget))
     check_label (GTK_LABEL (widget), problems);
+  if (ADW_IS_BOTTOM_SHEET (widget) && !adw_bottom_sheet_get_open (ADW_BOTTOM_SHEET (widget)))
+    {
+      /* the sheet waits below the window */
+      collect_layout_problems (adw_bottom_sheet_get_content (ADW_BOTTOM_SHEET (widget)), problems);
+      return;
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     collect_layout_problems (child, problems);
 }

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The sandbox in the program's window: a guided game played through its widgets, taken back, saved and opened again. */
+#include "cart-sandbox-view-private.h"
+#include "cart-window-test.h"
+#include "record/cart-record-file.h"
+
+#include <glib/gstdio.h>
+
+static const char *const base[] = { "base-c2", NULL };
+static const char *const everything[] = { "abbot-c2", "base-c2", "count-of-carcassonne", "cultists-c2", "inns-and-cathedrals-c2",
+                                          "king-and-robber-c2", "river-1-c2", "traders-and-builders-c2", NULL };
+static const char *const gold_rush[] = { "gold-rush-demo", NULL };
+static const char *const south_seas[] = { "south-seas-demo", NULL };
+
+static CartSandboxView *
+view_of (WindowTest *test)
+{
+  return CART_SANDBOX_VIEW (cart_test_find_type (GTK_WIDGET (test->window), CART_TYPE_SANDBOX_VIEW));
+}
+
+static CartSandboxView *
+open_sandbox (WindowTest *test, const char *const *sets)
+{
+  CartSandboxView *view;
+  g_autofree char *autosave = cart_sandbox_view_get_autosave_path ();
+
+  g_unlink (autosave);
+  window_test_start (test, sets);
+  window_test_view (test, "sandbox");
+  view = view_of (test);
+  cart_test_until (view->sandbox != NULL && cart_sandbox_get_game (view->sandbox) != NULL);
+  return view;
+}
+
+/* Does what the phase asks, by the widgets that a person uses: draws by the button, lays by a click on the first legal cell, and
+ * takes the choice that `pick` says. FALSE when the game is over. */
+static gboolean
+do_one (CartSandboxView *view, guint pick)
+{
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  g_autoptr (GArray) actions = g_array_new (FALSE, TRUE, sizeof (CartAction));
+  g_autoptr (GArray) places = g_array_new (FALSE, TRUE, sizeof (CartPlacement));
+  guint steps = cart_game_n_steps (game);
+
+  switch (cart_game_get_phase (game))
+    {
+    case CART_PHASE_OVER:
+      return FALSE;
+    case CART_PHASE_DRAW:
+      cart_test_click (cart_test_find_text (GTK_WIDGET (view->tray), "_Draw a tile"));
+      break;
+    case CART_PHASE_TILE:
+      {
+        cart_game_placements (game, cart_game_get_drawn (game), places);
+        const CartPlacement *place = &g_array_index (places, CartPlacement, pick % places->len);
+
+        while (view->turns != place->rotation)
+          cart_sandbox_view_turn (view, 1);
+        g_signal_emit_by_name (view->board, "activated", place->x, place->y, 0.5, 0.5, GDK_BUTTON_PRIMARY);
+        break;
+      }
+    case CART_PHASE_START:
+    case CART_PHASE_FIGURE:
+    case CART_PHASE_REDEPLOY:
+    case CART_PHASE_TO_DISTRICT:
+    case CART_PHASE_COUNT:
+    case CART_PHASE_CHOOSE_SHIP:
+    case CART_PHASE_DELIVER:
+    case CART_PHASE_LAST:
+    case CART_N_PHASES:
+      {
+        GtkListBox *choices = GTK_LIST_BOX (cart_test_find_id (GTK_WIDGET (view->panel), "choices"));
+
+        cart_game_actions (game, actions);
+        g_assert_cmpuint (actions->len, >, 0);
+        g_signal_emit_by_name (choices, "row-activated", gtk_list_box_get_row_at_index (choices, (int) (pick % actions->len)));
+        break;
+      }
+    }
+  g_assert_cmpuint (cart_game_n_steps (game), >, steps);
+  return TRUE;
+}
+
+static void
+play_all (CartSandboxView *view, guint seed)
+{
+  guint pick = seed;
+
+  while (do_one (view, pick))
+    pick = pick * 1103515245 + 12345;
+}
+
+/* A whole game by hand; its points are what the engine says; back to the beginning; saved and opened, it is the same. */
+static void
+test_game (gconstpointer data)
+{
+  WindowTest test;
+  const char *const *sets = data;
+  CartSandboxView *view = open_sandbox (&test, sets);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint64 begin = cart_game_digest (game), end;
+  g_autoptr (CartRecord) record = NULL, again = NULL;
+  g_autofree char *text = NULL, *text_again = NULL;
+
+  play_all (view, 3);
+  end = cart_game_digest (game);
+  for (guint i = 0; i < cart_game_n_players (game); i++)
+    {
+      int points = 0;
+
+      for (guint k = 0; k < cart_game_n_events (game); k++)
+        {
+          CartEvent event;
+
+          cart_game_get_event (game, k, &event);
+          points += event.player == (int) i ? event.points : 0;
+        }
+      g_assert_cmpint (cart_game_get_points (game, (int) i), ==, points);
+    }
+  record = cart_sandbox_to_record (view->sandbox);
+  g_assert_cmpuint (cart_game_digest (game), ==, end);
+  text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
+
+  while (cart_sandbox_can_undo (view->sandbox))
+    gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.undo", NULL);
+  g_assert_cmpuint (cart_game_digest (game), ==, begin);
+
+  g_assert_true (cart_sandbox_view_load_text (view, text, NULL));
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  game = cart_sandbox_get_game (view->sandbox);
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_OVER);
+  again = cart_sandbox_to_record (view->sandbox);
+  text_again = cart_record_to_json (again, CART_RECORD_WRITE_INDENTED);
+  g_assert_cmpstr (text, ==, text_again);
+  window_test_end (&test);
+}
+
+static void
+test_pictures (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, base);
+  guint pick = 5;
+
+  for (int i = 0; i < 80; i++)
+    {
+      do_one (view, pick);
+      pick = pick * 1103515245 + 12345;
+    }
+  while (cart_game_get_phase (cart_sandbox_get_game (view->sandbox)) != CART_PHASE_TILE)
+    do_one (view, pick);
+  cart_board_view_fit (view->board);
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox");
+  window_test_end (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  cart_app_test_init (&argc, &argv);
+  g_test_add_data_func ("/sandbox/game/carcassonne", base, test_game);
+  g_test_add_data_func ("/sandbox/game/expansions", everything, test_game);
+  g_test_add_data_func ("/sandbox/game/gold-rush", gold_rush, test_game);
+  g_test_add_data_func ("/sandbox/game/south-seas", south_seas, test_game);
+  g_test_add_func ("/sandbox/pictures", test_pictures);
+  return g_test_run ();
+}
