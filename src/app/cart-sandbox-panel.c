@@ -344,9 +344,17 @@ add_event (CartSandboxPanel *self, CartGame *game, const CartEvent *event, const
   g_autofree char *why = cart_present_terms (terms, event->n_terms, event->points), *title = NULL;
   GtkWidget *row;
 
-  /* TRANSLATORS: a player, points, and what gave them: "red: 14 for the city". */
-  title = g_strdup_printf (g_dngettext (NULL, "%1$s: %2$d point, %3$s", "%1$s: %2$d points, %3$s", (gulong) ABS (event->points)), who,
-                           event->points, what);
+  if (event->held != NULL)
+    {
+      g_autofree char *held = cart_present_source (cart_game_get_game (game), event->held);
+
+      /* TRANSLATORS: a player, how many, of what, and what gave them: "red: 3 fish, sea". */
+      title = g_strdup_printf (_("%1$s: %2$d %3$s, %4$s"), who, event->points, held, what);
+    }
+  else
+    /* TRANSLATORS: a player, points, and what gave them: "red: 14 points, city". */
+    title = g_strdup_printf (g_dngettext (NULL, "%1$s: %2$d point, %3$s", "%1$s: %2$d points, %3$s", (gulong) ABS (event->points)), who,
+                             event->points, what);
   row = text_row (title, why);
   if (event->n_terms > 0)
     add_rule_button (row, cart_rule_id (terms[0].rule));

@@ -113,7 +113,7 @@ test_game (gconstpointer data)
           CartEvent event;
 
           cart_game_get_event (game, k, &event);
-          points += event.player == (int) i ? event.points : 0;
+          points += event.player == (int) i && event.held == NULL ? event.points : 0;
         }
       g_assert_cmpint (cart_game_get_points (game, (int) i), ==, points);
     }
