@@ -90,6 +90,15 @@ add_figures (GString *text, const CartGame *game, int x, int y, const char *cons
 }
 
 static void
+add_tokens (GString *text, const CartGame *game, int x, int y)
+{
+  g_autofree char *tokens = cart_present_tokens (game, x, y);
+
+  if (*tokens != '\0')
+    g_string_append_printf (text, " %s.", tokens);
+}
+
+static void
 add_features (GString *text, CartGame *game, const CartLaid *laid, guint index, const char *const *players)
 {
   for (guint segment = 0; segment < laid->tile->n_segments; segment++)
@@ -123,6 +132,7 @@ cart_present_cell (CartGame *game, int x, int y, const char *const *players)
   /* TRANSLATORS: a cell, a tile's id, its description, its four sides. */
   g_string_append_printf (text, _("(%1$d, %2$d): tile %3$s: %4$s. Sides: %5$s."), x, y, laid.tile->id, description, edges);
   add_figures (text, game, x, y, players);
+  add_tokens (text, game, x, y);
   add_features (text, game, &laid, (guint) index, players);
   return g_string_free (text, FALSE);
 }
@@ -134,8 +144,10 @@ add_standing (GString *text, CartGame *game, const char *const *players)
     {
       g_autofree char *player = cart_present_player (players, (int) i);
       int points = cart_game_get_points (game, (int) i);
+      g_autofree char *holdings = cart_present_holdings (game, (int) i);
 
-      g_string_append_printf (text, ngettext ("%1$s: %2$d point\n", "%1$s: %2$d points\n", (unsigned long) ABS (points)), player, points);
+      g_string_append_printf (text, ngettext ("%1$s: %2$d point", "%1$s: %2$d points", (unsigned long) ABS (points)), player, points);
+      g_string_append_printf (text, *holdings != '\0' ? "; %s\n" : "%s\n", holdings);
     }
   if (cart_game_get_phase (game) != CART_PHASE_OVER && cart_game_get_player (game) >= 0)
     {
@@ -169,6 +181,7 @@ add_city (GString *text, const CartGame *game, const char *const *players)
 char *
 cart_present_position (CartGame *game, const char *const *players)
 {
+  g_autofree char *display = NULL;
   int x0, y0, x1, y1;
   GString *text;
 
@@ -176,6 +189,8 @@ cart_present_position (CartGame *game, const char *const *players)
 
   text = g_string_new (NULL);
   add_standing (text, game, players);
+  display = cart_present_display (game);
+  g_string_append (text, display);
   add_city (text, game, players);
   if (!cart_game_get_bounds (game, &x0, &y0, &x1, &y1))
     {

@@ -104,7 +104,9 @@ cart_present_terms (const CartTerm *terms, guint n_terms, int points)
         g_string_append (text, " + ");
       g_string_append (text, term);
     }
-  g_string_append_printf (text, n_terms > 0 ? " = %d" : "%d", points);
+  /* "10 wares: 3" has said what it gives already */
+  if (n_terms != 1 || terms[0].points == terms[0].count * terms[0].value)
+    g_string_append_printf (text, n_terms > 0 ? " = %d" : "%d", points);
   return g_string_free (text, FALSE);
 }
 
@@ -297,7 +299,12 @@ cart_present_action (const CartAction *action)
     case CART_ACTION_TAKE_SHIP:
       return g_strdup_printf (_("takes ship %d of those face up"), action->choice + 1);
     case CART_ACTION_DELIVER:
-      return g_strdup_printf (_("delivers to ship %d of those face up"), action->choice + 1);
+      {
+        g_autofree char *wares = cart_present_payment (action->value);
+
+        /* TRANSLATORS: wares ("3 fish and 3 bananas"), and the number of a ship. */
+        return g_strdup_printf (_("delivers %1$s to ship %2$d of those face up"), wares, action->choice + 1);
+      }
     case CART_ACTION_PASS:
       return g_strdup (_("does nothing more"));
     case CART_N_ACTIONS:

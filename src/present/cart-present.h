@@ -9,6 +9,7 @@
 
 #include "catalogue/cart-catalogue.h"
 #include "engine/cart-game.h"
+#include "engine/cart-south-seas.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +46,19 @@ char       *cart_present_refusal_facts (const CartRefusal *refusal, const char *
 char       *cart_present_refusal     (CartCatalogue *catalogue, const CartRefusal *refusal, const char *const *players);
 /* "puts a meeple on the road at (1, 0), north": what an action does, without who. */
 char       *cart_present_action      (const CartAction *action);
+
+/* --- What players own, and what lies on and beside the board --- */
+
+/* "5 points for 2 shells, 1 banana and 1 fish". */
+char       *cart_present_ship        (const CartShip *ship);
+/* "3 bananas and 3 fish": a payment as CART_ACTION_DELIVER has it. */
+char       *cart_present_payment     (int value);
+/* "2 shells and 1 ship worth 5": "" for nothing. Mining tokens are told with their worth: they are their owner's to look at. */
+char       *cart_present_holdings    (const CartGame *game, int player);
+/* The ships face up, one a line, and how many lie face down; "" where the game has none. */
+char       *cart_present_display     (const CartGame *game);
+/* "2 mining tokens, face down": tokens on a cell; "" for none. */
+char       *cart_present_tokens      (const CartGame *game, int x, int y);
 
 /* --- Tiles --- */
 
