@@ -200,6 +200,8 @@ enter_person () {
   done
   BWRAP+=(--bind-try /run/media /run/media --dev-bind-try /dev/dri /dev/dri
           --bind-try /run/dbus/system_bus_socket /run/dbus/system_bus_socket)
+  # the machine's fonts beside the few of the root: a script that these lack would be boxes
+  BWRAP+=(--tmpfs /usr/local/share --ro-bind-try /usr/share/fonts /usr/local/share/fonts)
   [ -z "${XDG_RUNTIME_DIR:-}" ] || BWRAP+=(--bind-try "$XDG_RUNTIME_DIR" "$XDG_RUNTIME_DIR")
   [ -z "${XAUTHORITY:-}" ] || BWRAP+=(--ro-bind-try "$XAUTHORITY" "$XAUTHORITY")
   choose_locale

@@ -26,6 +26,8 @@ cart_app_test_init (int *argc, char ***argv)
   g_test_init (argc, argv, NULL);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  if (g_getenv ("CARTULARY_TEST_FONT") != NULL)
+    g_object_set (gtk_settings_get_default (), "gtk-font-name", g_getenv ("CARTULARY_TEST_FONT"), NULL);
   remove_frame ();
   cart_test_set_style (CART_TEST_LIGHT);
 }
