@@ -151,17 +151,41 @@ add_part (GString *text, const char *part)
   g_string_append (text, part);
 }
 
+/* The segments of a class in the order of their first places as the tile lies, so that a turned tile is told clockwise too. */
+static guint
+sort_segments (const CartTile *tile, CartClass class, int quarter_turns, guint order[CART_TILE_MAX_SEGMENTS])
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tile->n_segments; i++)
+    {
+      guint at = n;
+
+      if (cart_kind_class (tile->segments[i].kind) != class)
+        continue;
+      while (at > 0 && tile->n_cells == 1
+             && cart_tile_segment_place (tile, (int) order[at - 1], 0, quarter_turns) > cart_tile_segment_place (tile, (int) i, 0, quarter_turns))
+        {
+          order[at] = order[at - 1];
+          at--;
+        }
+      order[at] = i;
+      n++;
+    }
+  return n;
+}
+
 static void
 add_segments (const CartTile *tile, CartClass class, int quarter_turns, GString *text, GString *after)
 {
-  for (guint i = 0; i < tile->n_segments; i++)
-    {
-      const CartSegment *segment = &tile->segments[i];
-      g_autofree char *part = NULL;
+  guint order[CART_TILE_MAX_SEGMENTS];
+  guint n = sort_segments (tile, class, quarter_turns, order);
 
-      if (cart_kind_class (segment->kind) != class)
-        continue;
-      part = describe_segment (tile, segment, quarter_turns);
+  for (guint i = 0; i < n; i++)
+    {
+      const CartSegment *segment = &tile->segments[order[i]];
+      g_autofree char *part = describe_segment (tile, segment, quarter_turns);
+
       add_part (text, part);
       if (count_kind (tile, segment->kind) > 1)
         add_attributes (tile, segment, text);

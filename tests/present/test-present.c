@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-present.c: scores, refusals, tiles and positions in words. */
+#include "present/cart-present.h"
+
+#include <locale.h>
+#include <string.h>
+
+static CartCatalogue *catalogue;
+
+static const CartTile *
+get_tile (const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  const CartTile *tile = cart_catalogue_get_tile (catalogue, id, &error);
+
+  g_assert_no_error (error);
+  return tile;
+}
+
+/* ---- tiles ---- */
+
+static const struct {
+  const char *id;
+  int quarter_turns;
+  const char *text;
+} tiles[] = {
+  { "base-c2/A", 0, "road south, monastery, highwaymen" },
+  { "base-c2/A", 1, "road west, monastery, highwaymen" },
+  { "base-c2/D", 0, "city north, road east to west, 2 fields apart, farmhouse, pigsty" },
+  { "base-c2/I", 0, "city north, city west" },
+  { "base-c2/I", 3, "city south, city west" },
+  { "base-c2/I", 2, "city east, city south" },
+  { "base-c2/L", 0, "city north, road east, road south, road west, 3 fields apart" },
+  { "base-c2/Q", 0, "city north, east and west joined, 1 pennant" },
+  { "base-c2/T", 2, "city east, south and west joined, road north, 2 fields apart" },
+  { "river-20ae/Q", 0, "layout not recorded" },
+};
+
+static void
+test_tiles (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    {
+      g_autofree char *text = cart_present_tile (get_tile (tiles[i].id), tiles[i].quarter_turns);
+
+      g_assert_cmpstr (text, ==, tiles[i].text);
+    }
+}
+
+static void
+test_edges (void)
+{
+  g_autofree char *straight = cart_present_edges (get_tile ("base-c2/D"), 0, 0);
+  g_autofree char *turned = cart_present_edges (get_tile ("base-c2/D"), 0, 1);
+  g_autofree char *unknown = cart_present_edges (get_tile ("river-20ae/Q"), 0, 0);
+
+  g_assert_cmpstr (straight, ==, "north city, east road, south field, west road");
+  g_assert_cmpstr (turned, ==, "north road, east city, south road, west field");
+  g_assert_cmpstr (unknown, ==, "layout not recorded");
+}
+
+/* Every design of every set has words, in every rotation, without a stray comma or a gap. */
+static void
+test_all_tiles (void)
+{
+  CartTileQuery query = { 0 };
+  g_autoptr (GPtrArray) all = cart_catalogue_list_tiles (catalogue, &query, NULL);
+
+  g_assert_cmpuint (all->len, >, 600);
+  for (guint i = 0; i < all->len; i++)
+    for (int turns = 0; turns < 4; turns++)
+      {
+        const CartTileInfo *info = g_ptr_array_index (all, i);
+        g_autofree char *text = cart_present_tile (info->tile, turns);
+
+        g_assert_cmpuint (strlen (text), >, 0);
+        if (strstr (text, ", ,") != NULL || strstr (text, "  ") != NULL || g_str_has_suffix (text, ", ") || g_str_has_prefix (text, ","))
+          g_error ("%s: “%s”", info->id, text);
+      }
+}
+
+/* ---- points ---- */
+
+static void
+test_terms (void)
+{
+  const CartTerm city[] = {
+    { CART_RULE_CITY_COMPLETE, CART_WHAT_TILES, 5, 2, 10 },
+    { CART_RULE_CITY_PENNANT, CART_WHAT_PENNANTS, 2, 2, 4 },
+  };
+  const CartTerm one = { CART_RULE_ROAD_COMPLETE, CART_WHAT_TILES, 1, 1, 1 };
+  const CartTerm wares = { CART_RULE_SS_WARES_FINAL, CART_WHAT_WARES, 10, 0, 3 };
+  g_autofree char *text = cart_present_terms (city, 2, 14);
+  g_autofree char *single = cart_present_terms (&one, 1, 1);
+  g_autofree char *none = cart_present_terms (NULL, 0, 0);
+  g_autofree char *left = cart_present_term (&wares);
+
+  g_assert_cmpstr (text, ==, "5 tiles × 2 + 2 pennants × 2 = 14");
+  g_assert_cmpstr (single, ==, "1 tile = 1");
+  g_assert_cmpstr (none, ==, "0");
+  g_assert_cmpstr (left, ==, "10 wares: 3");
+}
+
+/* Each thing that a term counts has words of its own. */
+static void
+test_every_what (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (int what = 0; what < CART_N_WHATS; what++)
+    {
+      const CartTerm term = { CART_RULE_NONE, (CartWhat) what, 2, 3, 6 };
+      char *text = cart_present_term (&term);
+
+      g_assert_cmpstr (text, !=, "2 × 3");
+      if (!g_hash_table_add (seen, text))
+        g_error ("“%s” stands for two things", text);
+    }
+}
+
+/* ---- refusals ---- */
+
+static void
+test_refusal (void)
+{
+  const char *const players[] = { "red", "blue", NULL };
+  CartRefusal refusal = CART_REFUSAL_INIT;
+  g_autofree char *facts = NULL, *with_rule = NULL, *bare = NULL, *none = NULL;
+  CartRefusal empty = CART_REFUSAL_INIT;
+
+  refusal.rule = CART_RULE_TILE_EDGES_MATCH;
+  refusal.has_cell = TRUE;
+  refusal.x = 3;
+  refusal.y = -4;
+  refusal.side = CART_SIDE_E;
+  refusal.kind = CART_KIND_CITY;
+  refusal.other = CART_KIND_FIELD;
+  facts = cart_present_refusal_facts (&refusal, players);
+  g_assert_cmpstr (facts, ==, "at (3, -4), east side, city against field");
+  bare = cart_present_refusal (NULL, &refusal, players);
+  g_assert_cmpstr (bare, ==, "base.edges-match (at (3, -4), east side, city against field)");
+  with_rule = cart_present_refusal (catalogue, &refusal, players);
+  g_assert_true (g_str_has_suffix (with_rule, " (at (3, -4), east side, city against field) [base.edges-match]"));
+  g_assert_cmpuint (strlen (with_rule), >, strlen (bare) + 10);
+  none = cart_present_refusal (catalogue, &empty, players);
+  g_assert_cmpstr (none, ==, "Not possible here");
+}
+
+static void
+test_refusal_of_figure (void)
+{
+  const char *const players[] = { "red", "blue", NULL };
+  CartRefusal refusal = CART_REFUSAL_INIT;
+  g_autofree char *facts = NULL, *numbered = NULL;
+
+  refusal.rule = CART_RULE_FIGURE_SUPPLY;
+  refusal.figure = CART_FIGURE_LARGE_MEEPLE;
+  refusal.player = 1;
+  refusal.count = 2;
+  refusal.limit = 1;
+  facts = cart_present_refusal_facts (&refusal, players);
+  g_assert_cmpstr (facts, ==, "large meeple of blue, 2 asked for, 1 there");
+  numbered = cart_present_refusal_facts (&refusal, NULL);
+  g_assert_cmpstr (numbered, ==, "large meeple of player 2, 2 asked for, 1 there");
+}
+
+/* Each rule that the engine can name is a statement: a refusal never ends in a bare id. */
+static void
+test_every_rule_has_words (void)
+{
+  for (int rule = CART_RULE_NONE + 1; rule < CART_N_RULES; rule++)
+    {
+      const char *id = cart_rule_id ((CartRule) rule);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CartStatement) statement = cart_catalogue_get_statement (catalogue, id, &error);
+
+      if (statement == NULL)
+        g_error ("the rule %s is no statement", id);
+      g_assert_cmpuint (strlen (statement->plain), >, 0);
+    }
+}
+
+/* ---- a position ---- */
+
+static CartGame *
+new_game (void)
+{
+  const CartSetCopies sets[] = { { (CartSet *) cart_catalogue_get_set (catalogue, "base-c2", NULL), 1 } };
+  g_autoptr (GError) error = NULL;
+  CartGame *game = cart_game_new (sets, 1, NULL, 0, 2, 1, CART_GAME_KEEP_TERMS, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+test_position (void)
+{
+  const char *const players[] = { "red", "blue", NULL };
+  g_autoptr (CartGame) game = new_game ();
+  g_autofree char *cell = NULL, *free_cell = NULL, *all = NULL;
+
+  g_assert_true (cart_game_edit_put_tile (game, get_tile ("base-c2/D"), 0, 0, 0));
+  g_assert_true (cart_game_edit_put_tile (game, get_tile ("base-c2/U"), 1, 0, 0));
+  cart_game_start_from_position (game);
+  g_assert_true (cart_game_edit_put_figure (game, 1, CART_FIGURE_MEEPLE, 1, 0, CART_KIND_ROAD, CART_PLACE_E));
+  cell = cart_present_cell (game, 1, 0, players);
+  g_assert_cmpstr (cell, ==,
+                   "(1, 0): tile base-c2/U: road east to west, 2 fields apart, highwaymen, farmhouse, pigsty. "
+                   "Sides: north field, east road, south field, west road. meeple of blue on the road, east. "
+                   "road of 2 tiles, 2 places open, held by blue; complete with these 2 tiles = 2; at the end 2 tiles = 2. "
+                   "field of 2 tiles, 4 places open, held by nobody; at the end 0. "
+                   "field of 2 tiles, 6 places open, held by nobody; at the end 0.");
+  free_cell = cart_present_cell (game, 5, 5, players);
+  g_assert_cmpstr (free_cell, ==, "(5, 5): free");
+  all = cart_present_position (game, players);
+  g_assert_nonnull (strstr (all, "red: 0 points\nblue: 0 points\nnext: red\n"));
+  g_assert_nonnull (strstr (all, "\n(0, 0): tile base-c2/D"));
+  g_assert_nonnull (strstr (all, cell));
+}
+
+static void
+test_empty_position (void)
+{
+  g_autoptr (CartGame) game = new_game ();
+  g_autofree char *all = cart_present_position (game, NULL);
+
+  g_assert_nonnull (strstr (all, "player 1: 0 points\n"));
+  g_assert_nonnull (strstr (all, "no tile lies\n"));
+}
+
+/* What is announced of a random game can be said at every step. */
+static void
+test_events_and_actions (void)
+{
+  const char *const players[] = { "red", "blue", NULL };
+  g_autoptr (CartGame) game = new_game ();
+  guint64 state = 3;
+
+  while (cart_game_play_random (game, &state))
+    {
+      g_autoptr (GArray) actions = g_array_new (FALSE, TRUE, sizeof (CartAction));
+
+      cart_game_actions (game, actions);
+      for (guint i = 0; i < actions->len; i++)
+        {
+          g_autofree char *text = cart_present_action (&g_array_index (actions, CartAction, i));
+
+          g_assert_cmpuint (strlen (text), >, 0);
+        }
+    }
+  g_assert_cmpuint (cart_game_n_events (game), >, 5);
+  for (guint i = 0; i < cart_game_n_events (game); i++)
+    {
+      g_autofree char *text = NULL, *ending = NULL;
+      CartEvent event;
+
+      cart_game_get_event (game, i, &event);
+      text = cart_present_event (game, &event, players);
+      ending = g_strdup_printf (" = %d", event.points);
+      g_assert_true (g_str_has_prefix (text, event.player == 0 ? "red: " : "blue: "));
+      g_assert_true (g_str_has_suffix (text, ending));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  setlocale (LC_ALL, "");
+  g_setenv ("LANGUAGE", "en", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  catalogue = cart_catalogue_open (NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_test_add_func ("/present/tiles", test_tiles);
+  g_test_add_func ("/present/edges", test_edges);
+  g_test_add_func ("/present/all-tiles", test_all_tiles);
+  g_test_add_func ("/present/terms", test_terms);
+  g_test_add_func ("/present/every-what", test_every_what);
+  g_test_add_func ("/present/refusal", test_refusal);
+  g_test_add_func ("/present/refusal-of-figure", test_refusal_of_figure);
+  g_test_add_func ("/present/every-rule-has-words", test_every_rule_has_words);
+  g_test_add_func ("/present/position", test_position);
+  g_test_add_func ("/present/empty-position", test_empty_position);
+  g_test_add_func ("/present/events-and-actions", test_events_and_actions);
+  status = g_test_run ();
+  g_object_unref (catalogue);
+  return status;
+}
