@@ -311,8 +311,62 @@ list_pieces (CartCli *cli, const char *const *names, GError **error)
   return infos;
 }
 
+/* The kinds of pieces that one word stands for: "ship" for "ship-5", "ship-4-any-5" ... NULL where an id has no number after its stem. */
+static char *
+stem_of (const char *piece)
+{
+  const char *dash = strchr (piece, '-');
+
+  return dash != NULL && g_ascii_isdigit (dash[1]) ? g_strndup (piece, (gsize) (dash - piece)) : NULL;
+}
+
+/* How many there are of all kinds with the stem of piece number `index`, if it is the first of several and the content has a word for
+ * them; its word in *name. 0 otherwise. */
 static guint
-write_totals (CartJson *json, const GArray *rows, const Sum *sum, const GPtrArray *infos)
+sum_of_stem (CartCli *cli, const CartSetInfo *info, guint index, char **name)
+{
+  const CartPieceInfo *first = g_ptr_array_index (info->pieces, index);
+  g_autofree char *stem = stem_of (first->piece), *word = NULL;
+  guint n = 0, sum = 0;
+
+  if (stem == NULL)
+    return 0;
+  for (guint i = 0; i < info->pieces->len; i++)
+    {
+      const CartPieceInfo *piece = g_ptr_array_index (info->pieces, i);
+      g_autofree char *other = stem_of (piece->piece);
+
+      if (g_strcmp0 (stem, other) != 0)
+        continue;
+      if (i < index)
+        return 0;
+      n++;
+      sum += piece->count;
+    }
+  word = cart_catalogue_get_word (cart_cli_catalogue (cli), info->game, CART_WORD_PIECE, stem);
+  if (n < 2 || g_strcmp0 (word, stem) == 0)
+    return 0;
+  *name = g_steal_pointer (&word);
+  return sum;
+}
+
+static void
+write_piece_sum (CartJson *json, const CartSetInfo *info, const char *piece, const char *name, guint sum)
+{
+  g_autofree char *stem = stem_of (piece);
+
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", stem);
+  cart_json_text (json, "kind", "total");
+  cart_json_text (json, "set", info->id);
+  cart_json_text (json, "group", "pieces");
+  cart_json_text (json, "title", name);
+  cart_json_int (json, "count", sum);
+  cart_json_end (json);
+}
+
+static guint
+write_totals (CartCli *cli, CartJson *json, const GArray *rows, const Sum *sum, const GPtrArray *infos)
 {
   guint n = 0;
 
@@ -338,7 +392,14 @@ write_totals (CartJson *json, const GArray *rows, const Sum *sum, const GPtrArra
       for (guint j = 0; j < info->pieces->len; j++, n++)
         {
           const CartPieceInfo *piece = g_ptr_array_index (info->pieces, j);
+          g_autofree char *all = NULL;
+          guint of_stem = sum_of_stem (cli, info, j, &all);
 
+          if (of_stem > 0)
+            {
+              write_piece_sum (json, info, piece->piece, all, of_stem);
+              n++;
+            }
           cart_json_object (json, NULL, FALSE);
           cart_json_text (json, "id", piece->piece);
           cart_json_text (json, "kind", "piece");
@@ -367,6 +428,15 @@ print_pieces (CartCli *cli, const GPtrArray *infos)
           const CartPieceInfo *piece = g_ptr_array_index (info->pieces, j);
           g_autofree char *count = g_strdup_printf ("%u", piece->count);
           g_autofree char *name = piece->per_player ? g_strdup_printf (_("%s, for each player"), piece->name) : g_strdup (piece->name);
+          g_autofree char *all = NULL;
+          guint sum = sum_of_stem (cli, info, j, &all);
+
+          if (sum > 0)
+            {
+              g_autofree char *total = g_strdup_printf ("%u", sum);
+
+              cart_cli_grid_add (grid, _("pieces"), total, all);
+            }
 
           cart_cli_grid_add (grid, _("pieces"), count, name);
         }
@@ -421,7 +491,7 @@ total_tiles (CartCli *cli, const GPtrArray *tiles)
   if (cart_cli_json (cli))
     {
       CartJson *json = cart_cli_list (cli);
-      guint n = write_totals (json, rows, &sum, infos);
+      guint n = write_totals (cli, json, rows, &sum, infos);
 
       return cart_cli_end_list (cli, json, n);
     }
