@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The engine's rule ids (src/engine/rule-ids.def) and the content's statements hold together: each id is that of one
-statement, no id or symbol is listed twice, and every id that a rule module could name is in use by src/."""
+"""The engine's rule ids (src/engine/rule-ids.def) and the content hold together: each id is that of one statement, note
+or interaction, none is listed twice, and what the example positions expect the engine to name is in the list."""
+import json
 import re
 import xml.etree.ElementTree as ET
 import tree
@@ -10,15 +11,26 @@ RULE = re.compile(r'^CART_RULE\s*\(\s*(\w+)\s*,\s*"([^"]+)"\s*\)', re.MULTILINE)
 
 
 def statements(problems):
-    """The ids of statements and notes, each with its file."""
+    """The ids of what tells a rule, each with its file."""
     found = {}
     for path in tree.files('data/content', endings=('.xml',)):
         for element in ET.fromstring(tree.read(path)).iter():
-            if element.tag in ('statement', 'note') and 'id' in element.attrib:
+            if element.tag in ('statement', 'note', 'interaction') and 'id' in element.attrib:
                 if element.attrib['id'] in found:
                     problems.append(f'{path}: {element.attrib["id"]} is also in {found[element.attrib["id"]]}')
                 found[element.attrib['id']] = path
     return found
+
+
+def rules_in(value):
+    """Every "rule" below a JSON value."""
+    if isinstance(value, dict):
+        if isinstance(value.get('rule'), str):
+            yield value['rule']
+        value = list(value.values())
+    if isinstance(value, list):
+        for below in value:
+            yield from rules_in(below)
 
 
 def main():
@@ -31,10 +43,9 @@ def main():
     for name in ids:
         if name not in told:
             problems.append(f'src/engine/rule-ids.def: no statement of the content has the id {name}')
-    code = '\n'.join(tree.read(path) for path in tree.files('src', endings=('.c', '.h')))
-    for symbol, name in rules:
-        if not re.search(rf'\bCART_RULE_{symbol}\b', code):
-            problems.append(f'src/engine/rule-ids.def: nothing names {symbol} ({name})')
+    for path in tree.files('data/content/examples'):
+        for name in sorted(set(rules_in(json.loads(tree.read(path)))) - set(ids)):
+            problems.append(f'{path}: expects the rule {name}, which the engine does not know')
     tree.finish(problems, len(rules))
 
 
