@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "present/cart-present.h"
+
 struct _CartPosition {
   gatomicrefcount references;
   CartRecord *record;
@@ -206,6 +208,57 @@ add_line (GString *text, const char *line)
   g_string_append (text, line);
 }
 
+/* "2 shells": what an event gives in place of points; NULL where it gives points. */
+static char *
+describe_wares (const CartRecordEvent *event)
+{
+  int wares[CART_N_WARES] = { 0, };
+
+  if (event->wares == NULL)
+    return NULL;
+  for (guint i = 0; i < event->wares->len; i++)
+    {
+      const CartRecordCount *count = &g_array_index (event->wares, CartRecordCount, i);
+      int ware = cart_ware_from_name (count->name);
+
+      if (ware >= 0)
+        wares[ware] = CLAMP (count->count, 0, 255);
+    }
+  return cart_present_payment (cart_payment_pack (wares));
+}
+
+/* Tokens that are expected on the board, and ships that somebody has then. */
+static void
+describe_pieces (CartPosition *self, const CartRecordExpect *expect, GString *text)
+{
+  for (guint i = 0; expect->tokens != NULL && i < expect->tokens->len; i++)
+    {
+      const CartRecordToken *token = &g_array_index (expect->tokens, CartRecordToken, i);
+      int count = token->values != NULL ? (int) token->values->len : MAX (token->count, 1);
+      g_autofree char *line = NULL;
+
+      if (token->covers > 0)
+        line = g_strdup_printf (g_dngettext (NULL, "A boat covers %d fish.", "A boat covers a group of %d fish.", (gulong) token->covers), token->covers);
+      else
+        line = g_strdup_printf (g_dngettext (NULL, "%d mining token lies on the mountain.", "%d mining tokens lie on the mountain.", (gulong) count), count);
+      add_line (text, line);
+    }
+  for (guint i = 0; expect->holdings != NULL && i < expect->holdings->len; i++)
+    {
+      const CartRecordHolding *holding = &g_array_index (expect->holdings, CartRecordHolding, i);
+
+      for (guint j = 0; holding->ships != NULL && j < holding->ships->len; j++)
+        {
+          int points = g_array_index (holding->ships, CartRecordShip, j).points;
+          /* TRANSLATORS: a player and the points of the ship that this player has now. */
+          g_autofree char *line = g_strdup_printf (g_dngettext (NULL, "%1$s: a ship of %2$d point", "%1$s: a ship of %2$d points", (gulong) points),
+                                                   player_word (g_ptr_array_index (self->record->players, holding->player)), points);
+
+          add_line (text, line);
+        }
+    }
+}
+
 static void
 describe_expectation (CartPosition *self, CartSession *session, const CartRecordExpect *expect, GString *text)
 {
@@ -221,16 +274,25 @@ describe_expectation (CartPosition *self, CartSession *session, const CartRecord
   for (guint i = 0; expect->events != NULL && i < expect->events->len; i++)
     {
       const CartRecordEvent *event = &g_array_index (expect->events, CartRecordEvent, i);
-      g_autofree char *line = NULL;
+      g_autofree char *line = NULL, *wares = describe_wares (event);
 
       if (event->player < 0 || event->player >= (int) self->record->players->len)
         continue;
+      if (wares != NULL)
+        {
+          /* TRANSLATORS: what an example shows: player, wares, what they are for ("Red: 2 shells (bridge)") */
+          line = g_strdup_printf (_("%1$s: %2$s (%3$s)"), player_word (g_ptr_array_index (self->record->players, event->player)), wares,
+                                  cart_session_get_word (session, self->record->game, event->feature));
+          add_line (text, line);
+          continue;
+        }
       /* TRANSLATORS: what an example shows: player, points, what they are for ("Red: 3 points (city)") */
       line = g_strdup_printf (g_dngettext (NULL, "%1$s: %2$d point (%3$s)", "%1$s: %2$d points (%3$s)", event->points),
                               player_word (g_ptr_array_index (self->record->players, event->player)), event->points,
                               cart_session_get_word (session, self->record->game, event->feature));
       add_line (text, line);
     }
+  describe_pieces (self, expect, text);
 }
 
 char *
