@@ -313,6 +313,8 @@ cart_action_check (CartGame *game, const CartAction *action, CartRefusal *refusa
   CartState *state = game->state;
   gboolean in_phase = phase_has (state->phase, action->type) && action->player == state->actor;
 
+  if ((guint) action->type >= CART_N_ACTIONS)
+    return refuse (refusal, CART_RULE_TURN_ORDER, action);
   if (action->type == CART_ACTION_FIGURE)
     return check_figure (game, action, in_phase, refusal);
   if (action->type == CART_ACTION_LAY_TILE)
