@@ -194,6 +194,14 @@ cart_lay (CartGame *game, guint design, int x, int y, int rotation)
 
 /* --- Actions --- */
 
+/* Whether an action of the type is about a cell. */
+static gboolean
+has_cell (CartActionType type)
+{
+  return type == CART_ACTION_LAY_TILE || type == CART_ACTION_FIGURE || type == CART_ACTION_ABBOT_RETURN || type == CART_ACTION_FROM_DISTRICT
+         || type == CART_ACTION_TENT || type == CART_ACTION_TAKE_BACK;
+}
+
 static gboolean
 refuse (CartRefusal *refusal, CartRule rule, const CartAction *action)
 {
@@ -203,9 +211,9 @@ refuse (CartRefusal *refusal, CartRule rule, const CartAction *action)
       refusal->rule = rule;
       refusal->player = action->player;
       refusal->figure = action->figure;
-      refusal->x = action->x;
-      refusal->y = action->y;
-      refusal->has_cell = action->type != CART_ACTION_PASS;
+      refusal->has_cell = has_cell (action->type);
+      refusal->x = refusal->has_cell ? action->x : 0;
+      refusal->y = refusal->has_cell ? action->y : 0;
     }
   return FALSE;
 }
@@ -330,7 +338,13 @@ cart_action_check (CartGame *game, const CartAction *action, CartRefusal *refusa
         if (game->modules[i]->check (game, action, in_phase, refusal))
           return in_phase || refuse (refusal, CART_RULE_TURN_ORDER, action);
         if (refusal != NULL)
-          refuse (refusal, refusal->rule != CART_RULE_NONE ? refusal->rule : CART_RULE_TURN_ORDER, action);
+          {
+            int count = refusal->count, limit = refusal->limit;
+
+            refuse (refusal, refusal->rule != CART_RULE_NONE ? refusal->rule : CART_RULE_TURN_ORDER, action);
+            refusal->count = count;
+            refusal->limit = limit;
+          }
         return FALSE;
       }
   return refuse (refusal, CART_RULE_TURN_ORDER, action);

@@ -451,12 +451,13 @@ check_delivery (CartGame *game, const CartAction *action, CartRefusal *refusal)
   for (int i = 0; i < CART_N_WARES; i++)
     if (wares[i] > (int) seas->wares[i][action->player])
       {
+        cart_refuse (refusal, CART_RULE_SS_DELIVER);
         if (refusal != NULL)
           {
             refusal->count = wares[i];
             refusal->limit = (int) seas->wares[i][action->player];
           }
-        return cart_refuse (refusal, CART_RULE_SS_DELIVER);
+        return FALSE;
       }
   return cart_ship_is_paid (&ship, wares) || cart_refuse (refusal, CART_RULE_SS_DELIVER_WARES);
 }

@@ -445,13 +445,19 @@ static void
 test_deliver (void)
 {
   g_autoptr (CartGame) game = position (NULL);
+  CartAction lacking = delivery (0, 5, 1, 0);
+  CartRefusal refusal = CART_REFUSAL_INIT;
 
   lay (game, "south-seas-demo/Q1", 1, 0, 0);
   cart_game_edit_holding (game, 0, "shell", 5);
   cart_game_edit_holding (game, 0, "fish", 1);
   cart_game_apply (game, &(CartAction) { .type = CART_ACTION_PASS }, NULL);
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_DELIVER);
-  assert_refused (game, delivery (0, 5, 1, 0), CART_RULE_SS_DELIVER);        /* no banana */
+  assert_refused (game, lacking, CART_RULE_SS_DELIVER);                      /* no banana */
+  cart_game_check (game, &lacking, &refusal);
+  g_assert_cmpint (refusal.count, ==, 1);
+  g_assert_cmpint (refusal.limit, ==, 0);
+  g_assert_false (refusal.has_cell);
   assert_refused (game, delivery (1, 3, 0, 1), CART_RULE_SS_DELIVER_WARES);  /* not alike */
   assert_refused (game, delivery (1, 5, 0, 0), CART_RULE_SS_DELIVER_WARES);  /* too many */
   assert_refused (game, delivery (2, 4, 0, 0), CART_RULE_SS_DELIVER);        /* no such ship face up */
