@@ -53,6 +53,17 @@ cart_cli_json (CartCli *cli)
   return cart_cli_has (cli, "json");
 }
 
+/* The first of the person's languages that the content has. */
+static void
+use_own_language (CartCatalogue *catalogue)
+{
+  const char *const *names = g_get_language_names ();
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if (cart_catalogue_set_language (catalogue, names[i]))
+      return;
+}
+
 CartCatalogue *
 cart_cli_catalogue (CartCli *cli)
 {
@@ -66,6 +77,8 @@ cart_cli_catalogue (CartCli *cli)
     cart_cli_fail_with (cli, error);
   else if (language != NULL)
     cart_catalogue_set_language (cli->catalogue, language);
+  else
+    use_own_language (cli->catalogue);
   return cli->catalogue;
 }
 

@@ -172,16 +172,41 @@ run_rules (CartCli *cli)
 
 /* ---- interactions ---- */
 
+/* Everything in which one set has a part, at either end. */
+static GPtrArray *
+list_with (CartCatalogue *catalogue, const char *name, GError **error)
+{
+  g_autofree char *subject = cart_catalogue_resolve_subject (catalogue, name, error);
+  g_autoptr (GPtrArray) all = subject != NULL ? cart_catalogue_list_interactions (catalogue, NULL, error) : NULL;
+  GPtrArray *some;
+
+  if (all == NULL)
+    return NULL;
+  some = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < all->len; i++)
+    {
+      CartStatement *statement = g_ptr_array_index (all, i);
+
+      if (strcmp (statement->subject, subject) == 0 || g_strv_contains ((const char *const *) statement->with, subject))
+        g_ptr_array_add (some, g_object_ref (statement));
+    }
+  return some;
+}
+
 static int
 run_interactions (CartCli *cli)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  const char *const *sets = cart_cli_values (cli, "set");
   g_autoptr (GPtrArray) statements = NULL;
   g_autoptr (GError) error = NULL;
 
   if (catalogue == NULL)
     return CART_CLI_BAD;
-  statements = cart_catalogue_list_interactions (catalogue, cart_cli_values (cli, "set"), &error);
+  if (sets != NULL && sets[1] == NULL)
+    statements = list_with (catalogue, sets[0], &error);
+  else
+    statements = cart_catalogue_list_interactions (catalogue, sets, &error);
   if (statements == NULL)
     return cart_cli_fail_with (cli, error);
   return list_statements (cli, statements, FALSE);
@@ -196,7 +221,7 @@ static const CartCliOption rules_options[] = {
 };
 
 static const CartCliOption interactions_options[] = {
-  { "set", 0, "ID", N_("among these sets; again for more; without it all") },
+  { "set", 0, "ID", N_("among these sets, or of a single one; without it all") },
   { NULL }
 };
 

@@ -365,7 +365,9 @@ test_rules (void)
   assert_json_empty ("rules river --phase contents --voice variant");
   assert_json_rows ("interactions --set river-2 --set abbey-mayor");
   assert_json_rows ("interactions");
-  assert_json_empty ("interactions --set base-c2");
+  /* One set: all in which it has a part; several: only what is among them. */
+  g_assert_cmpuint (assert_json_rows ("interactions --set abbey-mayor"), >, assert_json_rows ("interactions --set river-2 --set abbey-mayor"));
+  assert_json_empty ("interactions --set base-c2 --set base-c3");
 }
 
 static void
@@ -625,6 +627,30 @@ test_language (void)
   assert_run ("sets --lang xx", 0, "river-2-c2");
 }
 
+/* ---- a person's own set ---- */
+
+#define OWN "<?xml version=\"1.0\"?>\n<subject id=\"own\" game=\"carcassonne\">\n<name>Own tiles</name>\n<summary id=\"own.summary\">Two tiles of a club.</summary>\n" \
+  "<set id=\"own-c2\">\n<name>Own tiles</name>\n<tiles total=\"%d\">\n" \
+  "<tile letter=\"A\" count=\"2\"><city name=\"a\" edges=\"N\"/><field halves=\"EL ER SL SR WL WR\" touches=\"a\"/></tile>\n</tiles></set>\n</subject>\n"
+
+static void
+test_own_content (void)
+{
+  g_autofree char *good = g_strdup_printf (OWN, 2);
+  g_autofree char *bad = g_strdup_printf (OWN, 3);
+
+  write_file ("good.xml", good);
+  write_file ("bad.xml", bad);
+  write_file ("noise.xml", "<subject");
+  assert_run ("sets --content @good.xml", 0, "Own tiles");
+  g_assert_cmpint (count_tiles ("tiles --content @good.xml --set own"), ==, 2);
+  g_assert_cmpint (count_tiles ("tiles --content @good.xml --set own*2 --set base-c2 --edges CFFF"), ==, 9);
+  assert_run ("play --content @good.xml --set base-c2 --set own --games 2", 0, "2 games, ");
+  assert_bad ("tiles --set own", "own");
+  assert_bad ("sets --content @bad.xml", "bad.xml:7: the copies add up to 2, not 3");
+  assert_bad ("sets --content @noise.xml", "noise.xml:1: ");
+}
+
 /* A full disk: the output could not be written, which is no success. */
 static void
 test_full_disk (void)
@@ -673,6 +699,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render", test_render);
   g_test_add_func ("/cli/check", test_check);
   g_test_add_func ("/cli/language", test_language);
+  g_test_add_func ("/cli/own-content", test_own_content);
   g_test_add_func ("/cli/full-disk", test_full_disk);
   status = g_test_run ();
   g_free (dir);
