@@ -505,6 +505,24 @@ clean_message (GError *error)
       *p = ' ';
 }
 
+/* Appends what the stream holds, up to one byte more than a record may have; FALSE where it is damaged. In blocks: nearly all
+ * records are far smaller than the limit. */
+static gboolean
+read_limited (GInputStream *stream, GByteArray *bytes)
+{
+  guint8 block[16384];
+  gssize got;
+
+  do
+    {
+      got = g_input_stream_read (stream, block, sizeof block, NULL, NULL);
+      if (got > 0)
+        g_byte_array_append (bytes, block, (guint) got);
+    }
+  while (got > 0 && bytes->len <= CART_RECORD_MAX_BYTES);
+  return got >= 0;
+}
+
 /* The text of a compact record, unpacked; NULL with an error where it is none. */
 static char *
 unpack_compact (const char *text, gsize length, gsize *unpacked_length, GError **error)
@@ -514,8 +532,8 @@ unpack_compact (const char *text, gsize length, gsize *unpacked_length, GError *
   g_autofree guint8 *packed = NULL;
   g_autoptr (GInputStream) memory = NULL;
   g_autoptr (GInputStream) stream = NULL;
-  g_autofree char *unpacked = NULL;
-  gsize n = 0, packed_length, got = 0;
+  g_autoptr (GByteArray) unpacked = g_byte_array_new ();
+  gsize n = 0, packed_length;
 
   for (gsize i = 0; i < length; i++)
     {
@@ -534,14 +552,12 @@ unpack_compact (const char *text, gsize length, gsize *unpacked_length, GError *
   packed = g_base64_decode (encoded, &packed_length);
   memory = g_memory_input_stream_new_from_data (packed, (gssize) packed_length, NULL);
   stream = g_converter_input_stream_new (memory, unpack);
-  unpacked = g_malloc (CART_RECORD_MAX_BYTES + 1);
-  if (!g_input_stream_read_all (stream, unpacked, CART_RECORD_MAX_BYTES + 1, &got, NULL, NULL) || got == 0)
+  if (!read_limited (stream, unpacked) || unpacked->len == 0)
     {
       g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("the compact form is damaged or cut off"));
       return NULL;
     }
-  *unpacked_length = got;
-  return g_realloc (g_steal_pointer (&unpacked), got);
+  return (char *) g_byte_array_steal (unpacked, unpacked_length);
 }
 
 /* Checks what the parser is not asked to, parses, and gives the root; NULL with an error. */
