@@ -148,8 +148,6 @@ add_button (CartExampleBox *self)
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.try-example");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", link);
-  /* No button where there is no sandbox to try it in. */
-  g_object_bind_property (button, "sensitive", button, "visible", G_BINDING_SYNC_CREATE);
   gtk_box_append (GTK_BOX (self->box), button);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cart-board-view.h"
+#include "cart-lesson.h"
 #include "cart-sandbox-panel.h"
 #include "cart-sandbox-view.h"
 #include "cart-tray.h"
@@ -18,6 +19,7 @@ struct _CartSandboxView
   CartTray *tray;
   CartSandboxPanel *panel;
   AdwBanner *banner;
+  CartLesson *lesson;
   GtkDropDown *figure_choice, *player_choice;
 
   CartSession *session;
@@ -66,9 +68,14 @@ void     cart_sandbox_view_autosave_later (CartSandboxView *self);
 gboolean cart_sandbox_view_restore   (CartSandboxView *self);
 gboolean cart_sandbox_view_load_text (CartSandboxView *self, const char *text, GFile *file);
 
+/* cart-sandbox-example.c: examples of the content */
+gboolean cart_sandbox_view_open_example (CartSandboxView *self, const char *id);
+
 /* cart-sandbox-view.c */
 /* Reads the sets in a worker, then calls back; the record is taken over. */
 void     cart_sandbox_view_load      (CartSandboxView *self, CartRecord *record, GFile *file);
+/* The same, and goes back to where the moves begin. */
+void     cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record);
 void     cart_sandbox_view_say       (CartSandboxView *self, const char *text);
 
 G_END_DECLS

@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-gallery.h"
+#include "cart-options-dialog.h"
 #include "present/cart-present.h"
 
 static void cart_sandbox_view_iface_init (CartViewInterface *iface);
@@ -145,6 +147,7 @@ typedef struct {
   CartRecord *record; /* NULL: a new game of the sets */
   GFile *file;
   GStrv sets;
+  gboolean example;
 } Wish;
 
 static void
@@ -190,6 +193,10 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (good)
     {
       cart_sandbox_set_file (self->sandbox, wish->file);
+      if (wish->example)
+        cart_sandbox_rewind (self->sandbox);
+      else
+        cart_lesson_hide (self->lesson);
       adw_banner_set_revealed (self->banner, FALSE);
       if (problem != NULL)
         cart_sandbox_view_say (self, problem);
@@ -200,7 +207,7 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-read_then (CartSandboxView *self, GStrv sets, CartRecord *record, GFile *file)
+read_then (CartSandboxView *self, GStrv sets, CartRecord *record, GFile *file, gboolean example)
 {
   Wish *wish = g_new0 (Wish, 1);
 
@@ -208,19 +215,32 @@ read_then (CartSandboxView *self, GStrv sets, CartRecord *record, GFile *file)
   wish->record = record;
   g_set_object (&wish->file, file);
   wish->sets = sets;
+  wish->example = example;
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (sets), (GDestroyNotify) g_strfreev, NULL,
                               self->cancellable, sets_read_cb, wish);
 }
 
-void
-cart_sandbox_view_load (CartSandboxView *self, CartRecord *record, GFile *file)
+static void
+load (CartSandboxView *self, CartRecord *record, GFile *file, gboolean example)
 {
   GStrvBuilder *builder = g_strv_builder_new ();
 
   for (guint i = 0; i < record->sets->len; i++)
     g_strv_builder_add (builder, g_ptr_array_index (record->sets, i));
-  read_then (self, g_strv_builder_end (builder), record, file);
+  read_then (self, g_strv_builder_end (builder), record, file, example);
   g_strv_builder_unref (builder);
+}
+
+void
+cart_sandbox_view_load (CartSandboxView *self, CartRecord *record, GFile *file)
+{
+  load (self, record, file, FALSE);
+}
+
+void
+cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record)
+{
+  load (self, record, NULL, TRUE);
 }
 
 /* The sets on the table that belong to one game: that of the first of them. Copies stand several times. */
@@ -259,7 +279,7 @@ start_from_table (CartSandboxView *self)
       g_strfreev (sets);
       return;
     }
-  read_then (self, sets, NULL, NULL);
+  read_then (self, sets, NULL, NULL, FALSE);
 }
 
 /* Nothing was done yet: the game follows the table. */
@@ -325,6 +345,12 @@ cart_sandbox_view_set_session (CartView *view, CartSession *session)
   cart_tray_set_describe (self->tray, describe_tile, self);
   cart_board_view_set_describe (self->board, describe_cell, self);
   ready_cb (self);
+}
+
+static gboolean
+cart_sandbox_view_show_link (CartView *view, const CartLink *link)
+{
+  return link->kind == CART_LINK_EXAMPLE && cart_sandbox_view_open_example (CART_SANDBOX_VIEW (view), link->id);
 }
 
 static void
@@ -437,6 +463,24 @@ finish (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+show_gallery (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+
+  if (cart_session_get_state (self->session) == CART_SESSION_READY)
+    adw_dialog_present (cart_gallery_new (self->session), widget);
+}
+
+static void
+show_options (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+
+  if (cart_sandbox_get_game (self->sandbox) != NULL)
+    adw_dialog_present (cart_options_dialog_new (self->session, self->sandbox), widget);
+}
+
+static void
 cart_sandbox_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
   CartSandboxView *self = CART_SANDBOX_VIEW (object);
@@ -526,6 +570,7 @@ static void
 cart_sandbox_view_iface_init (CartViewInterface *iface)
 {
   iface->set_session = cart_sandbox_view_set_session;
+  iface->show_link = cart_sandbox_view_show_link;
   iface->open_file = cart_sandbox_view_open_file;
 }
 
@@ -538,6 +583,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, tray);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, panel);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, banner);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, lesson);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, figure_choice);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, player_choice);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
@@ -562,6 +608,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sandbox.zoom-fit", NULL, zoom_fit);
   gtk_widget_class_install_action (widget_class, "sandbox.new", NULL, new_game);
   gtk_widget_class_install_action (widget_class, "sandbox.finish", NULL, finish);
+  gtk_widget_class_install_action (widget_class, "sandbox.gallery", NULL, show_gallery);
+  gtk_widget_class_install_action (widget_class, "sandbox.options", NULL, show_options);
   gtk_widget_class_install_property_action (widget_class, "sandbox.free", "free");
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-left", "show-left");
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-points", "show-points");
@@ -590,6 +638,7 @@ cart_sandbox_view_class_init (CartSandboxViewClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (CART_TYPE_BOARD_VIEW);
+  g_type_ensure (CART_TYPE_LESSON);
   g_type_ensure (CART_TYPE_TRAY);
   g_type_ensure (CART_TYPE_SANDBOX_PANEL);
   bind_template (widget_class);

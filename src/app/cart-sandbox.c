@@ -392,26 +392,19 @@ cart_sandbox_dup_sets (CartSandbox *self)
 }
 
 gboolean
-cart_sandbox_restart_with (CartSandbox *self, const char *option, const char *value, GError **error)
+cart_sandbox_set_option (CartSandbox *self, const char *option, const char *value, char **problem, GError **error)
 {
-  CartRecord *head;
-  CartGame *game;
+  g_autoptr (CartRecord) record = NULL;
+  g_autoptr (GFile) file = self->file != NULL ? g_object_ref (self->file) : NULL;
 
-  g_return_val_if_fail (CART_IS_SANDBOX (self) && self->head != NULL, FALSE);
+  g_return_val_if_fail (CART_IS_SANDBOX (self) && self->game != NULL, FALSE);
 
-  head = copy_head (self->head);
-  cart_record_set_option (head, option, value);
-  game = cart_record_new_game (head, self->lookup, self->lookup_data, CART_GAME_KEEP_TERMS, error);
-  if (game == NULL)
-    {
-      cart_record_free (head);
-      return FALSE;
-    }
-  take_over (self, head, game);
-  self->from_position = FALSE;
-  cart_game_start (game);
-  note (self, STEP_OTHER, NULL);
-  replaced (self);
+  record = cart_sandbox_to_record (self);
+  cart_record_set_option (record, option, value);
+  if (!cart_sandbox_load (self, record, problem, error))
+    return FALSE;
+  g_set_object (&self->file, file);
+  self->saved_digest = 0;
   return TRUE;
 }
 
@@ -508,6 +501,37 @@ cart_sandbox_redo (CartSandbox *self)
     return FALSE;
   changed (self);
   return TRUE;
+}
+
+/* The step before which only the position or the start tiles were laid. */
+static guint
+first_move (CartSandbox *self)
+{
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      StepKind kind = g_array_index (self->steps, Step, i).kind;
+
+      /* the tile is handed out in the step before it is laid */
+      if (kind == STEP_ACTION)
+        return MAX (i, 2) - 1;
+      if (kind == STEP_FINISH)
+        return MAX (i, 1);
+    }
+  return self->steps->len;
+}
+
+void
+cart_sandbox_rewind (CartSandbox *self)
+{
+  guint first;
+
+  g_return_if_fail (CART_IS_SANDBOX (self) && self->game != NULL);
+
+  first = first_move (self);
+  while (cart_game_n_steps (self->game) > first && cart_game_undo (self->game))
+    ;
+  cart_sandbox_set_saved (self);
+  changed (self);
 }
 
 gboolean

@@ -54,8 +54,9 @@ gboolean     cart_sandbox_is_dirty     (CartSandbox *self);
 void         cart_sandbox_set_saved    (CartSandbox *self);
 /* The ids of the sets, a copy each (free with g_strfreev ()), and the chosen options, name then value. */
 GStrv        cart_sandbox_dup_sets     (CartSandbox *self);
-/* The same game from its beginning with an option set (value NULL: the default). FALSE and an error where it has no such value. */
-gboolean     cart_sandbox_restart_with (CartSandbox *self, const char *option, const char *value, GError **error);
+/* The same moves by another rule: an option is set (value NULL: the default) and everything is played again, as far as it is legal then;
+ * *problem is as in cart_sandbox_load (). FALSE and an error where there is no such option or value. */
+gboolean     cart_sandbox_set_option   (CartSandbox *self, const char *option, const char *value, char **problem, GError **error);
 
 /* Guided play. FALSE, and nothing done, where the rules do not allow it. */
 gboolean     cart_sandbox_draw         (CartSandbox *self);
@@ -71,6 +72,9 @@ gboolean     cart_sandbox_can_undo     (CartSandbox *self);
 gboolean     cart_sandbox_can_redo     (CartSandbox *self);
 gboolean     cart_sandbox_undo         (CartSandbox *self);
 gboolean     cart_sandbox_redo         (CartSandbox *self);
+
+/* Takes back everything that a record's moves did: its position, its start tiles, stay. */
+void         cart_sandbox_rewind       (CartSandbox *self);
 
 /* What was done last, or FALSE at the beginning and after an edit. */
 gboolean     cart_sandbox_get_last     (CartSandbox *self, CartAction *action);

@@ -135,6 +135,47 @@ test_game (gconstpointer data)
   window_test_end (&test);
 }
 
+/* Every example of the content opens without a complaint, before its move. */
+static gpointer
+list_examples (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return cart_catalogue_list_examples (catalogue, NULL, NULL, error);
+}
+
+static void
+listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GPtrArray **) data = cart_catalogue_query_finish (CART_CATALOGUE (source), result, NULL);
+}
+
+static void
+test_examples (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, base);
+  g_autoptr (GPtrArray) examples = NULL;
+
+  cart_catalogue_query_async (cart_session_get_catalogue (test.session), list_examples, NULL, NULL, NULL, NULL, listed_cb, &examples);
+  cart_test_until (examples != NULL);
+  g_assert_cmpuint (examples->len, >, 100);
+  for (guint i = 0; i < examples->len; i++)
+    {
+      CartExample *example = g_ptr_array_index (examples, i);
+      CartGame *before = cart_sandbox_get_game (view->sandbox);
+
+      adw_banner_set_revealed (view->banner, FALSE);
+      g_assert_true (cart_sandbox_view_open_example (view, example->id));
+      cart_test_until (cart_sandbox_get_game (view->sandbox) != before || adw_banner_get_revealed (view->banner));
+      if (adw_banner_get_revealed (view->banner))
+        g_error ("%s: %s", example->id, adw_banner_get_title (view->banner));
+      while (cart_sandbox_redo (view->sandbox))
+        ;
+    }
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (view->lesson)));
+  cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-example");
+  window_test_end (&test);
+}
+
 static void
 test_pictures (void)
 {
@@ -163,6 +204,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/sandbox/game/expansions", everything, test_game);
   g_test_add_data_func ("/sandbox/game/gold-rush", gold_rush, test_game);
   g_test_add_data_func ("/sandbox/game/south-seas", south_seas, test_game);
+  g_test_add_func ("/sandbox/examples", test_examples);
   g_test_add_func ("/sandbox/pictures", test_pictures);
   return g_test_run ();
 }
