@@ -51,7 +51,7 @@ cart_tile_index_at (const CartGame *game, int x, int y)
 {
   guint32 value;
 
-  if (ABS (x) > CART_BOARD_LIMIT || ABS (y) > CART_BOARD_LIMIT)
+  if (!cart_on_board (x, y))
     return -1;
   value = slot_of (game, cart_cell_key (x, y))->value;
   return is_tile (value) ? (int) value_index (value) : -1;
@@ -426,7 +426,7 @@ check_cell (CartGame *game, const CartPlan *plan, int cell, int x, int y, int ro
 {
   static const gint8 dx[4] = { 0, 1, 0, -1 }, dy[4] = { -1, 0, 1, 0 };
 
-  if (ABS (x) > CART_BOARD_LIMIT || ABS (y) > CART_BOARD_LIMIT)
+  if (!cart_on_board (x, y))
     return refuse_cell (refusal, CART_RULE_TILE_ADJACENT, x, y, plan->tile);
   if (cart_tile_index_at (game, x, y) >= 0)
     return refuse_cell (refusal, CART_RULE_CELL_FREE, x, y, plan->tile);

@@ -5,7 +5,7 @@
 static gboolean
 cell_is_free (const CartGame *game, int x, int y)
 {
-  return ABS (x) <= CART_BOARD_LIMIT && ABS (y) <= CART_BOARD_LIMIT && cart_tile_index_at (game, x, y) < 0;
+  return cart_on_board (x, y) && cart_tile_index_at (game, x, y) < 0;
 }
 
 gboolean

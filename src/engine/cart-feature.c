@@ -272,12 +272,6 @@ cart_measure (CartGame *game, guint32 root, gboolean complete, gboolean final, i
 
 /* --- Public --- */
 
-static CartPlan *
-plan_of_node (const CartGame *game, guint32 node)
-{
-  return &game->plans[game->tiles[game->nodes[node].tile].design];
-}
-
 void
 cart_game_get_feature (const CartGame *game, guint32 id, CartFeature *feature)
 {
@@ -382,7 +376,6 @@ cart_game_feature_score (CartGame *game, guint32 id, int player, gboolean at_end
   CartMeasure measure;
   gboolean complete = cart_feature_complete (game, root);
 
-  g_assert (plan_of_node (game, root)->playable);
   /* at the end an unfinished feature scores as such; during the game what is not complete is told as if it were */
   cart_measure (game, root, complete || !at_end, at_end, player, &measure);
   cart_value (game, &measure, score);

@@ -284,6 +284,12 @@ cart_node_segment (const CartGame *game, guint32 node)
 }
 
 /* cart-board.c */
+static inline gboolean
+cart_on_board (int x, int y)
+{
+  return x >= -CART_BOARD_LIMIT && x <= CART_BOARD_LIMIT && y >= -CART_BOARD_LIMIT && y <= CART_BOARD_LIMIT;
+}
+
 static inline guint32
 cart_cell_key (int x, int y)
 {

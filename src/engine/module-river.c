@@ -22,6 +22,9 @@ static const CartOption options[] = { { "river-third-turn", third_turn }, { "riv
 /* Order in the pile. */
 enum { RANK_FORK, RANK_RIVER, RANK_LAST, N_RIVER_RANKS };
 
+/* So many tiles up the river are looked at for earlier bends; a position may hold anything. */
+#define FARTHEST 4096
+
 static const gint8 dx[4] = { 0, 1, 0, -1 }, dy[4] = { -1, 0, 1, 0 };
 
 /* --- Designs --- */
@@ -227,43 +230,90 @@ turn_of (int entry, int exit)
   return (exit - (entry + 2)) & 3;
 }
 
-/* Goes one tile up the river: `exit` is the end by which it leaves the tile; finds the end by which it comes in. Of a
- * fork it is the one that was joined first. FALSE at the source, or where nobody can tell. */
-static gboolean
-find_entry (const CartGame *game, int tile, const End *exit, End *entry)
+/* Ends of the tile at `index` other than this one; returns their number. */
+static int
+other_ends (const CartGame *game, int index, const End *one, End others[8])
 {
-  const CartPut *put = &game->tiles[tile];
+  const CartPut *put = &game->tiles[index];
   End ends[8];
-  int n = list_ends (&game->plans[put->design], put->x, put->y, put->rotation, ends);
-  int best = -1, others = 0;
+  int n = list_ends (&game->plans[put->design], put->x, put->y, put->rotation, ends), n_others = 0;
 
-  if (carries (game->plans[put->design].tile, CART_ATTRIBUTE_SOURCE))
+  for (int i = 0; i < n; i++)
+    if (ends[i].x != one->x || ends[i].y != one->y || ends[i].side != one->side)
+      others[n_others++] = ends[i];
+  return n_others;
+}
+
+static End
+across (const End *end)
+{
+  return (End) { end->x + dx[end->side], end->y + dy[end->side], (end->side + 2) & 3 };
+}
+
+/* Whether the water that comes through this end of a fork comes from a source: looks at every tile beyond it, each once. */
+static gboolean
+comes_from_source (CartGame *game, int fork, const End *end)
+{
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (End));
+  guint32 stamp = cart_stamp (game);
+
+  game->tile_stamps[2 * fork] = stamp;
+  g_array_append_vals (open, end, 1);
+  while (open->len > 0)
+    {
+      End here = g_array_index (open, End, open->len - 1), back = across (&here), others[8];
+      int tile = tile_beyond (game, &here);
+      g_array_set_size (open, open->len - 1);
+      if (tile < 0 || game->tile_stamps[2 * tile] == stamp)
+        continue;
+      game->tile_stamps[2 * tile] = stamp;
+      if (carries (game->plans[game->tiles[tile].design].tile, CART_ATTRIBUTE_SOURCE))
+        return TRUE;
+      g_array_append_vals (open, others, (guint) other_ends (game, tile, &back, others));
+    }
+  return FALSE;
+}
+
+/* Goes one tile up the river: `exit` is the end by which it leaves the tile; finds the end by which it comes in. Of a fork it
+ * is the one that leads to the source, or the one joined first where no source lies. FALSE at the source, or where nobody
+ * can tell. */
+static gboolean
+find_entry (CartGame *game, int tile, const End *exit, End *entry)
+{
+  End others[8];
+  int n = other_ends (game, tile, exit, others), best = -1;
+
+  if (n == 0 || carries (game->plans[game->tiles[tile].design].tile, CART_ATTRIBUTE_SOURCE))
     return FALSE;
+  *entry = others[0];
+  if (n == 1)
+    return TRUE;
   for (int i = 0; i < n; i++)
     {
-      int beyond;
-      if (ends[i].x == exit->x && ends[i].y == exit->y && ends[i].side == exit->side)
-        continue;
-      others++;
-      beyond = tile_beyond (game, &ends[i]);
-      if (n == 2 || (beyond >= 0 && (best < 0 || beyond < best)))
+      int beyond = tile_beyond (game, &others[i]);
+      if (comes_from_source (game, tile, &others[i]))
         {
-          *entry = ends[i];
-          best = n == 2 ? 0 : beyond;
+          *entry = others[i];
+          return TRUE;
+        }
+      if (beyond >= 0 && (best < 0 || beyond < best))
+        {
+          *entry = others[i];
+          best = beyond;
         }
     }
-  return others > 0 && best >= 0;
+  return best >= 0;
 }
 
 /* The rule that the bend would break with those before it, or NONE. `joined` is the end of the new tile at the river. */
 static CartRule
 check_bends (CartGame *game, const End *joined, int turn)
 {
-  End exit = { joined->x + dx[joined->side], joined->y + dy[joined->side], (joined->side + 2) & 3 };
+  End exit = across (joined);
   int tile = tile_beyond (game, joined), same = 0;
   gboolean third = cart_module_option (game, &cart_module_river, OPTION_THIRD_TURN) == 0;
 
-  for (guint32 steps = 0; steps <= game->state->n_tiles; steps++)
+  for (guint32 steps = 0; steps < FARTHEST; steps++)
     {
       End entry;
       int before;
@@ -282,7 +332,7 @@ check_bends (CartGame *game, const End *joined, int turn)
             return CART_RULE_RIVER_NO_THIRD_TURN;
         }
       tile = tile_beyond (game, &entry);
-      exit = (End) { entry.x + dx[entry.side], entry.y + dy[entry.side], (entry.side + 2) & 3 };
+      exit = across (&entry);
     }
   return CART_RULE_NONE;
 }

@@ -82,6 +82,21 @@ test_no_u_turn (void)
   assert_rule (refused (game, "plain/bend", 2, 1, 2), CART_RULE_NONE);
 }
 
+/* The same in a position whose tiles were put in another order: the water still comes from the source. */
+static void
+test_no_u_turn_in_a_position (void)
+{
+  g_autoptr (CartGame) game = plain_river (NULL);
+
+  g_assert_true (cart_game_undo (game));
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/straight"), 1, 1, 0));
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/fork"), 1, 0, 3));
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/source"), 0, 0, 0));
+  cart_game_start_from_position (game);
+  assert_rule (refused (game, "plain/bend", 1, -1, 2), CART_RULE_RIVER_NO_U_TURN);
+  assert_rule (refused (game, "plain/bend", 1, -1, 1), CART_RULE_NONE);
+}
+
 static void
 test_straight_between (void)
 {
@@ -598,6 +613,7 @@ main (int argc, char **argv)
   g_test_add_func ("/river/open-end", test_open_end);
   g_test_add_func ("/river/branches-apart", test_branches_apart);
   g_test_add_func ("/river/no-u-turn", test_no_u_turn);
+  g_test_add_func ("/river/no-u-turn/position", test_no_u_turn_in_a_position);
   g_test_add_func ("/river/straight-between", test_straight_between);
   g_test_add_func ("/river/no-third-turn", test_no_third_turn);
   g_test_add_func ("/river/no-bend-to-river", test_no_bend_to_river);
