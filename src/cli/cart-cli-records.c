@@ -210,9 +210,8 @@ run_replay (CartCli *cli)
 
 /* ---- a position to ask about ---- */
 
-/* Plays a file's only record; *status tells what to return where there is no game. An illegal move is said and ends the command with NO. */
-static CartGame *
-open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status)
+CartGame *
+cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status)
 {
   g_autoptr (GArray) differences = cart_differences_new ();
   g_autoptr (GError) error = NULL;
@@ -311,7 +310,7 @@ run_legal (CartCli *cli)
 
   if (id == NULL)
     return cart_cli_fail (cli, _("legal: name the tile with --tile"));
-  game = open_position (cli, path, CART_REPLAY_NO_FINAL, &record, &status);
+  game = cart_cli_open_position (cli, path, CART_REPLAY_NO_FINAL, &record, &status);
   if (game == NULL)
     return status;
   tile = cart_game_find_design (game, id);
@@ -460,7 +459,7 @@ run_score (CartCli *cli)
   CartJson *json = NULL;
   int status;
 
-  game = open_position (cli, cart_cli_arguments (cli)[0], CART_REPLAY_DEFAULT, &record, &status);
+  game = cart_cli_open_position (cli, cart_cli_arguments (cli)[0], CART_REPLAY_DEFAULT, &record, &status);
   if (game == NULL)
     return status;
   colours = colours_of (record);

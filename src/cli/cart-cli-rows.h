@@ -4,6 +4,7 @@
 
 #include "cli/cart-cli.h"
 #include "engine/cart-game.h"
+#include "record/cart-replay.h"
 
 G_BEGIN_DECLS
 
@@ -11,5 +12,9 @@ G_BEGIN_DECLS
 void cart_cli_write_statement (CartJson *json, const CartStatement *statement, const char *section);
 /* "terms": [{"what", "count", "value", "points", "rule", "text"}] */
 void cart_cli_write_terms     (CartJson *json, const CartTerm *terms, guint n_terms);
+
+/* Plays a file's only record without its expectations. NULL where that cannot be, which is said; *status is then what to return: BAD, or NO
+ * after an illegal move. The record is to be freed, also then. */
+CartGame *cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status);
 
 G_END_DECLS

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "cli/cart-cli.h"
+#include "cli/cart-cli-rows.h"
+#include "present/cart-odds.h"
 #include "present/cart-present.h"
 #include "present/cart-table-sheet.h"
 
@@ -143,6 +145,21 @@ certainty_name (CartCertainty certainty)
   return "not-recorded";
 }
 
+/* A board whose tiles are taken out of what is counted. */
+typedef struct {
+  CartGame *game; /* NULL: none */
+  guint draws;
+} Fit;
+
+/* Copies that the pile still has. */
+static guint
+count_left (const Fit *fit, const CartTileInfo *info)
+{
+  const CartTile *tile = cart_game_find_design (fit->game, info->id);
+
+  return tile != NULL ? cart_game_n_left (fit->game, tile) : 0;
+}
+
 /* "N", "WR", with the cell before it on a tile of two cells: "1:N". */
 static void
 write_places (CartJson *json, const char *key, const CartTile *tile, guint mask, guint per_cell, CartPlace first)
@@ -192,7 +209,7 @@ write_segment (CartJson *json, const CartTile *tile, const CartSegment *segment)
 }
 
 static void
-write_tile (CartJson *json, const CartTileInfo *info)
+write_tile (CartJson *json, const CartTileInfo *info, const Fit *fit)
 {
   const CartTile *tile = info->tile;
   g_autofree char *text = cart_present_tile (tile, 0);
@@ -207,6 +224,8 @@ write_tile (CartJson *json, const CartTileInfo *info)
   cart_json_int (json, "count", info->count);
   if (info->listed != info->count)
     cart_json_int (json, "count_listed", info->listed);
+  if (fit->game != NULL)
+    cart_json_int (json, "left", count_left (fit, info));
   if (info->start_copies > 0)
     cart_json_int (json, "start", info->start_copies);
   cart_json_text (json, "edges", info->edges);
@@ -232,19 +251,51 @@ write_tile (CartJson *json, const CartTileInfo *info)
 }
 
 static void
-add_tile_row (CartCliGrid *grid, const CartTileInfo *info)
+add_tile_row (CartCliGrid *grid, const CartTileInfo *info, const Fit *fit)
 {
+  g_autofree char *left = fit->game != NULL ? g_strdup_printf (_("%u left"), count_left (fit, info)) : NULL;
   g_autofree char *count = info->listed != info->count ? g_strdup_printf (_("%1$u (%2$u as listed)"), info->count, info->listed) : g_strdup_printf ("%u", info->count);
   g_autofree char *known = info->known != NULL ? g_strjoinv (", ", info->known) : g_strdup ("");
   g_autofree char *text = cart_present_tile (info->tile, 0);
   g_autofree char *whole = *known != '\0' ? g_strdup_printf ("%s (%s)", text, known) : g_strdup (text);
 
-  cart_cli_grid_add (grid, info->id, count, info->edges != NULL ? info->edges : "-",
-                     info->certainty == CART_CERTAINTY_RECONSTRUCTED ? _("reconstructed") : "", whole);
+  if (left != NULL)
+    cart_cli_grid_add (grid, info->id, count, left, info->edges != NULL ? info->edges : "-",
+                       info->certainty == CART_CERTAINTY_RECONSTRUCTED ? _("reconstructed") : "", whole);
+  else
+    cart_cli_grid_add (grid, info->id, count, info->edges != NULL ? info->edges : "-",
+                       info->certainty == CART_CERTAINTY_RECONSTRUCTED ? _("reconstructed") : "", whole);
+}
+
+/* How many of the pile's tiles are among these, and the chance of drawing one. */
+static void
+tell_odds (CartCli *cli, CartJson *json, const GPtrArray *tiles, const Fit *fit)
+{
+  guint left = cart_game_n_pile (fit->game), fitting = 0;
+
+  for (guint i = 0; i < tiles->len; i++)
+    fitting += count_left (fit, g_ptr_array_index (tiles, i));
+  if (json == NULL)
+    {
+      cart_cli_print (cli, _("%1$u of %2$u tiles left; the next is one of them at %3$.1f %%"), fitting, left, 100 * cart_odds (left, fitting, 1));
+      if (fit->draws > 1)
+        cart_cli_print (cli, _(", one of the next %1$u at %2$.1f %%"), fit->draws, 100 * cart_odds (left, fitting, fit->draws));
+      cart_cli_print (cli, "\n");
+      return;
+    }
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", "odds");
+  cart_json_text (json, "kind", "odds");
+  cart_json_int (json, "fitting", fitting);
+  cart_json_int (json, "left", left);
+  cart_json_int (json, "draws", fit->draws);
+  cart_json_real (json, "chance_next", cart_odds (left, fitting, 1));
+  cart_json_real (json, "chance", cart_odds (left, fitting, fit->draws));
+  cart_json_end (json);
 }
 
 static int
-list_tiles (CartCli *cli, const GPtrArray *tiles)
+list_tiles (CartCli *cli, const GPtrArray *tiles, const Fit *fit)
 {
   CartCliGrid *grid;
 
@@ -253,13 +304,17 @@ list_tiles (CartCli *cli, const GPtrArray *tiles)
       CartJson *json = cart_cli_list (cli);
 
       for (guint i = 0; i < tiles->len; i++)
-        write_tile (json, g_ptr_array_index (tiles, i));
+        write_tile (json, g_ptr_array_index (tiles, i), fit);
+      if (fit->game != NULL && tiles->len > 0)
+        tell_odds (cli, json, tiles, fit);
       return cart_cli_end_list (cli, json, tiles->len);
     }
-  grid = cart_cli_grid_new ("lrlll");
+  grid = cart_cli_grid_new (fit->game != NULL ? "lrrlll" : "lrlll");
   for (guint i = 0; i < tiles->len; i++)
-    add_tile_row (grid, g_ptr_array_index (tiles, i));
+    add_tile_row (grid, g_ptr_array_index (tiles, i), fit);
   cart_cli_grid_print (cli, grid);
+  if (fit->game != NULL && tiles->len > 0)
+    tell_odds (cli, NULL, tiles, fit);
   return cart_cli_end_text (cli, tiles->len);
 }
 
@@ -499,22 +554,67 @@ total_tiles (CartCli *cli, const GPtrArray *tiles)
   return cart_cli_end_text (cli, sum.tiles);
 }
 
+/* The sets of a record as names, NULL-terminated; the strings are the record's. */
+static const char **
+sets_of (const CartRecord *record)
+{
+  const char **sets = g_new0 (const char *, record->sets->len + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < record->sets->len; i++)
+    if (!g_strv_contains (sets, g_ptr_array_index (record->sets, i)))
+      sets[n++] = g_ptr_array_index (record->sets, i);
+  return sets;
+}
+
+/* What still fits: the tiles of the board's sets that match, with what the pile has of each. */
+static int
+run_fit (CartCli *cli, CartTileQuery *query)
+{
+  g_autoptr (CartRecord) record = NULL;
+  g_autoptr (CartGame) game = NULL;
+  g_autoptr (GPtrArray) tiles = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree const char **sets = NULL;
+  gint64 draws = 1;
+  Fit fit = { 0 };
+  int status;
+
+  if (!cart_cli_number (cli, "draws", 1, 10000, &draws))
+    return CART_CLI_BAD;
+  game = cart_cli_open_position (cli, cart_cli_value (cli, "board"), CART_REPLAY_NO_FINAL, &record, &status);
+  if (game == NULL)
+    return status;
+  sets = sets_of (record);
+  if (query->sets == NULL)
+    query->sets = sets;
+  tiles = cart_catalogue_list_tiles (cart_cli_catalogue (cli), query, &error);
+  if (tiles == NULL)
+    return cart_cli_fail_with (cli, error);
+  fit.game = game;
+  fit.draws = (guint) draws;
+  return list_tiles (cli, tiles, &fit);
+}
+
 static int
 run_tiles (CartCli *cli)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
   CartTileQuery query = { cart_cli_values (cli, "set"), cart_cli_value (cli, "edges"), cart_cli_values (cli, "feature") };
+  const Fit none = { 0 };
   g_autoptr (GPtrArray) tiles = NULL;
   g_autoptr (GError) error = NULL;
 
   if (catalogue == NULL)
     return CART_CLI_BAD;
-  if (cart_cli_has (cli, "totals") && (query.pattern != NULL || query.features != NULL))
-    return cart_cli_fail (cli, _("tiles: --totals counts whole sets; leave out --edges and --feature"));
+  if (cart_cli_has (cli, "totals") && (query.pattern != NULL || query.features != NULL || cart_cli_has (cli, "board")))
+    return cart_cli_fail (cli, _("tiles: --totals counts whole sets; leave out --edges, --feature and --board"));
+  if (cart_cli_has (cli, "board"))
+    return run_fit (cli, &query);
   tiles = cart_catalogue_list_tiles (catalogue, &query, &error);
   if (tiles == NULL)
     return cart_cli_fail_with (cli, error);
-  return cart_cli_has (cli, "totals") ? total_tiles (cli, tiles) : list_tiles (cli, tiles);
+  return cart_cli_has (cli, "totals") ? total_tiles (cli, tiles) : list_tiles (cli, tiles, &none);
 }
 
 static const CartCliOption sets_options[] = {
@@ -526,6 +626,8 @@ static const CartCliOption tiles_options[] = {
   { "set", 0, "ID", N_("a set or subject, ID*2 for two copies; again for more; without it all") },
   { "edges", 0, "PATTERN", N_("four letters for N E S W in any rotation: F field, R road, C city, W river, ? any") },
   { "feature", 0, "NAME", N_("a feature, attribute or mark that must be on the tile; again for more") },
+  { "board", 0, "FILE", N_("what a position has left of them, and the chance that the next tile is one") },
+  { "draws", 0, "N", N_("with --board: the chance over the next N tiles too") },
   { "totals", 0, NULL, N_("what the sets add up to, instead of their tiles") },
   { NULL }
 };

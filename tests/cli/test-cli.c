@@ -466,6 +466,21 @@ test_legal (void)
   assert_bad ("legal @start.cartulary --tile river-1-c2/A", "river-1-c2/A");
 }
 
+/* One D of the 72 tiles lies: 71 are left, 3 of them D. */
+static void
+test_board (void)
+{
+  write_file ("start.cartulary", HEAD ",\"moves\":[" START "]}");
+  assert_run ("tiles --board @start.cartulary --edges CRFR", 0, "3 of 71 tiles left; the next is one of them at 4.2 %\n");
+  assert_run ("tiles --board @start.cartulary --edges CRFR --draws 10", 0, ", one of the next 10 at 37.0 %\n");
+  assert_run ("tiles --board @start.cartulary --edges CRFR", 0, "base-c2/D  4  3 left  CRFR");
+  g_assert_cmpuint (assert_json_rows ("tiles --board @start.cartulary --edges CRFR"), ==, 2);
+  assert_json_empty ("tiles --board @start.cartulary --edges WWWW");
+  assert_bad ("tiles --board @missing.cartulary", "no such file");
+  assert_bad ("tiles --board @start.cartulary --totals", "--totals");
+  assert_bad ("tiles --board @start.cartulary --draws 0", "--draws");
+}
+
 static void
 test_replay (void)
 {
@@ -692,6 +707,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/worth", test_worth);
   g_test_add_func ("/cli/score", test_score);
   g_test_add_func ("/cli/legal", test_legal);
+  g_test_add_func ("/cli/board", test_board);
   g_test_add_func ("/cli/replay", test_replay);
   g_test_add_func ("/cli/hostile-files", test_hostile_files);
   g_test_add_func ("/cli/examples", test_examples);
