@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How long the search takes, over the shipped content and over it many times.
+ *
+ *   bench-search [TIMES] [DATABASE]     TIMES: 200; DATABASE: where the large one is kept for the next run
+ *
+ * Runs every look-up of tests/data/lookups.tsv as it is typed: each beginning from the second letter on, and the whole. Prints the
+ * median, the 99th percentile and the slowest. Exit status 1 where the 99th percentile is above what people notice: 5 ms over the
+ * shipped content, one frame of a 60 Hz screen over the large one.
+ */
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalogue/cart-search.h"
+#include "catalogue/cart-store.h"
+
+#define SHIPPED_LIMIT 5000 /* microseconds */
+#define FRAME 16700
+
+static int
+compare_times (const void *a, const void *b)
+{
+  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* Everything that is typed while the look-ups are. */
+static GPtrArray *
+read_typed (void)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  GPtrArray *typed = g_ptr_array_new_with_free_func (g_free);
+
+  if (!g_file_get_contents (g_getenv ("CARTULARY_LOOKUPS"), &text, NULL, NULL))
+    g_error ("CARTULARY_LOOKUPS does not name the look-ups");
+  lines = g_strsplit (text, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++)
+    {
+      const char *tab = strchr (lines[i], '\t');
+      for (const char *end = lines[i] + 2; tab != NULL && *lines[i] != '#' && end <= tab; end++)
+        if (g_utf8_validate (lines[i], end - lines[i], NULL))
+          g_ptr_array_add (typed, g_strndup (lines[i], (gsize) (end - lines[i])));
+    }
+  return typed;
+}
+
+static gboolean
+measure (const char *name, const char *path, GPtrArray *typed, gint64 limit)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartCatalogue) catalogue = cart_catalogue_open (path, NULL, &error);
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gint64 worst = 0;
+  const char *slowest = "";
+
+  if (catalogue == NULL)
+    g_error ("%s", error->message);
+  for (guint i = 0; i < typed->len; i++)
+    {
+      gint64 start = g_get_monotonic_time (), time;
+      g_autoptr (GPtrArray) hits = cart_catalogue_search (catalogue, g_ptr_array_index (typed, i), NULL, 0, NULL, &error);
+      time = g_get_monotonic_time () - start;
+      if (hits == NULL)
+        g_error ("%s", error->message);
+      g_array_append_val (times, time);
+      if (time > worst)
+        {
+          worst = time;
+          slowest = g_ptr_array_index (typed, i);
+        }
+    }
+  qsort (times->data, times->len, sizeof (gint64), compare_times);
+  g_print ("%s: %u searches, median %.2f ms, 99th percentile %.2f ms, slowest %.2f ms (%s)\n", name, times->len,
+           g_array_index (times, gint64, times->len / 2) / 1000.0, g_array_index (times, gint64, times->len * 99 / 100) / 1000.0, worst / 1000.0,
+           slowest);
+  return g_array_index (times, gint64, times->len * 99 / 100) <= limit;
+}
+
+static void
+multiply (const char *from, const char *to, int n)
+{
+  g_autofree char *bytes = NULL, *sql = NULL, *text = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *number = g_strdup_printf ("%d", n);
+  g_autoptr (GError) error = NULL;
+  sqlite3 *db = NULL;
+  char *problem = NULL;
+  gsize size;
+
+  if (!g_file_get_contents (from, &bytes, &size, &error) || !g_file_set_contents (to, bytes, (gssize) size, &error)
+      || !g_file_get_contents (g_getenv ("CARTULARY_MULTIPLY"), &sql, NULL, &error))
+    g_error ("%s", error->message);
+  parts = g_strsplit (sql, "%d", -1);
+  text = g_strjoinv (number, parts);
+  if (sqlite3_open (to, &db) != SQLITE_OK || sqlite3_exec (db, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", NULL, NULL, NULL) != SQLITE_OK
+      || sqlite3_exec (db, text, NULL, NULL, &problem) != SQLITE_OK)
+    g_error ("%s", problem != NULL ? problem : sqlite3_errmsg (db));
+  if (!cart_store_index (db, &error))
+    g_error ("%s", error->message);
+  if (sqlite3_exec (db, "ANALYZE", NULL, NULL, NULL) != SQLITE_OK)
+    g_error ("%s", sqlite3_errmsg (db));
+  sqlite3_close (db);
+}
+
+int
+main (int argc, char **argv)
+{
+  int n = argc > 1 ? atoi (argv[1]) : 200;
+  g_autofree char *shipped = cart_catalogue_find_database (), *name = g_strdup_printf ("times %d", n);
+  g_autofree char *folder = argc > 2 ? NULL : g_dir_make_tmp ("search-XXXXXX", NULL);
+  g_autofree char *large = argc > 2 ? g_strdup (argv[2]) : g_build_filename (folder, "large.db", NULL);
+  g_autoptr (GPtrArray) typed = read_typed ();
+  gboolean good = measure ("shipped", shipped, typed, SHIPPED_LIMIT);
+
+  if (!g_file_test (large, G_FILE_TEST_EXISTS))
+    {
+      gint64 start = g_get_monotonic_time ();
+      multiply (shipped, large, n);
+      g_print ("made %s in %.1f s\n", large, (double) (g_get_monotonic_time () - start) / 1e6);
+    }
+  good = measure (name, large, typed, FRAME) && good;
+  if (folder != NULL)
+    {
+      g_unlink (large);
+      g_rmdir (folder);
+    }
+  return good ? 0 : 1;
+}
