@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "cart-catalogue-private.h"
+#include "cart-search-private.h"
 #include "cart-store.h"
 
 #define MAX_IDLE 4 /* connections kept for the next query */
@@ -139,6 +139,8 @@ connect_database (CartCatalogue *self, GError **error)
   connection->db = db;
   connection->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) (void (*) (void)) sqlite3_finalize);
   sqlite3_create_function (db, "tr", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, connection, translate_cb, NULL, NULL);
+  if (!cart_rank_register (db, error))
+    g_clear_pointer (&connection, close_connection);
   return connection;
 }
 

@@ -7,23 +7,16 @@
 #include "cart-fold.h"
 #include "cart-search-private.h"
 
-#define MAX_SCORED 2000       /* entries ranked for one expression: a word in every entry would take longer than a frame */
-#define MAX_RELAXED_WORDS 8   /* with more words, "all but one" is not tried for each */
+#define MAX_SCORED 1500       /* entries ranked for one expression: a word in every entry would take longer than a frame */
+#define MAX_EXPRESSIONS 14    /* asked for one search */
 #define ENOUGH 8              /* answers after which nothing is relaxed */
+#define BEST 60               /* answers taken from one expression */
 #define COUNTING 4.0          /* totals, where a number was asked for ... */
 #define NOT_COUNTING 0.5      /* ... and where none was */
 #define ONE_WORD_TERM 1.8     /* the glossary, for a single word */
 #define MANY_WORDS_SUBJECT 0.7 /* what a subject is, where more than its name was typed */
-
-/* How much the answers of a tier are worth against those of the next ones. */
-#define TIER_EXACT 1000.0
-#define TIER_ALL 1.5
-#define TIER_BUT_ONE 1.0
-#define TIER_ANY 0.6
-
-#define CART_SEARCH_TITLE "4.0"
-#define CART_SEARCH_BODY "1.0"
-#define CART_SEARCH_MORE "0.65"
+#define AGAIN 0.8             /* the same told of another set: "river-2.start-tile-to-box" after "river.start-tile-to-box" */
+#define EXACT 1000.0          /* an exact title, before everything else */
 
 typedef struct {
   CartConnection *connection;
@@ -32,6 +25,7 @@ typedef struct {
   char *scope;       /* "scope : (...) AND ", or "" */
   guint limit;
   GHashTable *seen;  /* rows that are in the answer */
+  guint n_expressions;
   GPtrArray *hits;
   GError **error;
 } Search;
@@ -45,7 +39,7 @@ compare_hits (gconstpointer a, gconstpointer b)
 }
 
 static CartHit *
-read_hit (const Search *self, sqlite3_stmt *row, double tier)
+read_hit (const Search *self, sqlite3_stmt *row, double factor)
 {
   CartHit *hit = g_object_new (CART_TYPE_HIT, NULL);
 
@@ -58,14 +52,14 @@ read_hit (const Search *self, sqlite3_stmt *row, double tier)
   hit->title = cart_sql_text (row, 7);
   hit->text = cart_sql_text (row, 8);
   hit->score = sqlite3_column_double (row, 9);
-  hit->score *= tier;
+  hit->score *= factor;
   if (hit->kind == CART_ENTRY_TOTAL)
     hit->score *= self->typed->counting ? COUNTING : NOT_COUNTING;
   else if (hit->kind == CART_ENTRY_PIECE && self->typed->counting)
     hit->score *= COUNTING;
-  else if (hit->kind == CART_ENTRY_SUBJECT && cart_typed_count (self->typed) > 1)
+  else if (hit->kind == CART_ENTRY_SUBJECT && self->typed->slots->len > 1)
     hit->score *= MANY_WORDS_SUBJECT;
-  else if (hit->kind == CART_ENTRY_TERM && cart_typed_count (self->typed) == 1)
+  else if (hit->kind == CART_ENTRY_TERM && self->typed->slots->len == 1)
     hit->score *= ONE_WORD_TERM;
   return hit;
 }
@@ -74,13 +68,13 @@ read_hit (const Search *self, sqlite3_stmt *row, double tier)
 
 /* Adds the rows of a query that are not there yet. */
 static gboolean
-add_hits (Search *self, double tier, sqlite3_stmt *row)
+add_hits (Search *self, double factor, sqlite3_stmt *row)
 {
   gboolean failed = row == NULL;
 
   while (!failed && cart_connection_step (self->connection, row, &failed, self->error))
     if (g_hash_table_add (self->seen, GINT_TO_POINTER (sqlite3_column_int (row, 0))))
-      g_ptr_array_add (self->hits, read_hit (self, row, tier));
+      g_ptr_array_add (self->hits, read_hit (self, row, factor));
   if (failed)
     return FALSE;
   sqlite3_reset (row);
@@ -92,58 +86,97 @@ add_exact (Search *self)
 {
   g_autofree char *sql = cart_search_sql (self->language,
                                           "SELECT " HIT_COLUMNS ", -e.weight FROM entry_text_%s t JOIN entry e ON e.n = t.n "
-                                          "WHERE t.folded IN (?1, ?2) AND t.folded <> '' "
+                                          "WHERE t.folded IN (?1, ?2) "
                                           "UNION SELECT " HIT_COLUMNS ", -e.weight FROM entry e JOIN entry_text_%s t ON t.n = e.n "
                                           "WHERE e.kind = 5 AND e.id IN (SELECT term FROM synonym_%s WHERE folded IN (?3, ?4, ?5)) LIMIT 20");
   g_autofree char *content = cart_fold_sorted (self->typed->content), *meant = cart_fold_sorted (self->typed->meant);
 
-  if (*self->scope != '\0' || self->typed->counting)
+  if (*self->scope != '\0' || self->typed->counting || *content == '\0')
     return TRUE; /* a title of another set would come first, or a thing in place of its number */
-  return add_hits (self, TIER_EXACT, cart_connection_prepare (self->connection, self->error, sql, "sssss", content, meant, self->typed->folded,
+  return add_hits (self, EXACT, cart_connection_prepare (self->connection, self->error, sql, "sssss", content, meant, self->typed->folded,
                                                               self->typed->content, self->typed->meant));
 }
 
+/* Answers that hold the slots whose bits are set. An answer without some of the words is worth less by what they are worth. */
 static gboolean
-add_matches (Search *self, double tier, const char *expression)
+add_matches (Search *self, guint wanted)
 {
   g_autofree char *sql = cart_search_sql (
     self->language,
-    "SELECT " HIT_COLUMNS ", s.score * e.weight FROM "
-    "(SELECT rowid AS n, bm25 (search_%s, " CART_SEARCH_TITLE ", " CART_SEARCH_BODY ", " CART_SEARCH_MORE ", 0.0) AS score "
-    "FROM search_%s WHERE search_%s MATCH ?1 LIMIT " G_STRINGIFY (MAX_SCORED) ") s "
-    "JOIN entry e ON e.n = s.n JOIN entry_text_%s t ON t.n = s.n ORDER BY s.score * e.weight, e.n LIMIT 60");
-  g_autofree char *match = *self->scope != '\0' ? g_strdup_printf ("%s(%s)", self->scope, expression) : g_strdup (expression);
+    "SELECT " HIT_COLUMNS ", b.score FROM (SELECT s.n, s.score * w.weight AS score FROM "
+    "(SELECT rowid AS n, cart_rank (search_%s, ?2) AS score FROM search_%s WHERE search_%s MATCH ?1 LIMIT " G_STRINGIFY (MAX_SCORED) ") s "
+    "JOIN entry w ON w.n = s.n ORDER BY 2, 1 LIMIT " G_STRINGIFY (BEST) ") b "
+    "JOIN entry e ON e.n = b.n JOIN entry_text_%s t ON t.n = b.n ORDER BY b.score, b.n");
+  CartRank rank;
+  g_autofree char *match = cart_typed_expression (self->typed, wanted, self->scope, &rank);
+  sqlite3_stmt *row = cart_connection_prepare (self->connection, self->error, sql, "s", match);
+  double worth = 0;
+  gboolean good;
 
-  if (*expression == '\0')
-    return TRUE;
-  return add_hits (self, tier, cart_connection_prepare (self->connection, self->error, sql, "s", match));
+  self->n_expressions++;
+  if (row == NULL)
+    return FALSE;
+  for (guint i = 0; i < self->typed->slots->len; i++)
+    worth += (wanted & (1u << i)) != 0 ? ((CartSlot *) g_ptr_array_index (self->typed->slots, i))->worth : 0;
+  sqlite3_bind_pointer (row, 2, &rank, CART_RANK_POINTER, NULL);
+  good = add_hits (self, self->typed->worth > 0 ? worth / self->typed->worth : 1, row);
+  sqlite3_clear_bindings (row); /* the rank is gone */
+  return good;
+}
+
+static gboolean
+has_enough (const Search *self)
+{
+  return self->hits->len >= MIN (self->limit, ENOUGH);
+}
+
+/* All sets of slots that leave out `left` of the n, the commonest first (slots are sorted: the rarest is bit 0). */
+static gboolean
+relax (Search *self, guint n, guint left)
+{
+  for (guint out = (1u << n) - 1; out > 0 && self->n_expressions < MAX_EXPRESSIONS; out--)
+    {
+      guint bits = 0;
+      for (guint bit = 0; bit < n; bit++)
+        bits += (out >> bit) & 1;
+      if (bits == left && !add_matches (self, ((1u << n) - 1) & ~out))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
 run_tiers (Search *self)
 {
-  g_autofree char *all = cart_typed_all (self->typed, -1);
-  guint n = cart_typed_count (self->typed);
+  guint n = MIN (self->typed->slots->len, CART_SEARCH_MAX_WORDS);
 
-  if (!add_exact (self) || !add_matches (self, TIER_ALL, all))
+  if (!add_exact (self) || !add_matches (self, (1u << n) - 1))
     return FALSE;
-  if (n < 2 || self->hits->len >= MIN (self->limit, ENOUGH))
-    return TRUE;
-  if (n >= 3 && n <= MAX_RELAXED_WORDS)
+  for (guint left = 1; left < n && !has_enough (self) && self->n_expressions < MAX_EXPRESSIONS; left++)
+    if (!relax (self, n, left))
+      return FALSE;
+  /* Nothing holds several of them: the rarest alone. */
+  for (guint slot = 0; slot < n && !has_enough (self); slot++)
+    if (!add_matches (self, 1u << slot))
+      return FALSE;
+  return TRUE;
+}
+
+/* What is told in the same words of several sets makes room for other answers. Sorts, best first. */
+static void
+sort_hits (GPtrArray *hits)
+{
+  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_ptr_array_sort (hits, compare_hits);
+  for (guint i = 0; i < hits->len; i++)
     {
-      g_autoptr (GString) but_one = g_string_new (NULL);
-      for (guint skip = 0; skip < n; skip++)
-        {
-          g_autofree char *some = cart_typed_all (self->typed, (int) skip);
-          g_string_append_printf (but_one, "%s(%s)", skip > 0 ? " OR " : "", some);
-        }
-      if (!add_matches (self, TIER_BUT_ONE, but_one->str))
-        return FALSE;
+      CartHit *hit = g_ptr_array_index (hits, i);
+      const char *own = strpbrk (hit->id, ".#/");
+      if (own != NULL && !g_hash_table_add (told, (gpointer) own))
+        hit->score *= AGAIN;
     }
-  if (self->hits->len >= MIN (self->limit, ENOUGH))
-    return TRUE;
-  g_autofree char *any = cart_typed_any (self->typed);
-  return add_matches (self, TIER_ANY, any);
+  g_ptr_array_sort (hits, compare_hits);
 }
 
 /* Answers of the named sets only: their own, their subjects', and those of other subjects about them stay out. */
@@ -161,7 +194,7 @@ read_scope (CartCatalogue *self, CartConnection *connection, const char *const *
       row = cart_connection_prepare (connection, error, "SELECT rank FROM subject WHERE id = ?1", "s", subject);
       if (row == NULL || sqlite3_step (row) != SQLITE_ROW)
         return NULL;
-      g_string_append_printf (scope, "%szsub%d", scope->len > 0 ? " OR " : "scope : (", sqlite3_column_int (row, 0));
+      g_string_append_printf (scope, "%s\"zsub%d\"", scope->len > 0 ? " OR " : "scope : (", sqlite3_column_int (row, 0));
     }
   if (scope->len > 0)
     g_string_append (scope, ") AND ");
@@ -195,7 +228,7 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt_cb), connection->db, NULL);
   typed = cart_typed_new (connection, connection->language, words, &problem);
-  search = (Search) { connection, connection->language, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, hits, &problem };
+  search = (Search) { connection, connection->language, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, 0, hits, &problem };
   good = typed != NULL && (typed->slots->len == 0 || run_tiers (&search));
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
@@ -204,7 +237,7 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
       g_propagate_error (error, problem);
       return NULL;
     }
-  g_ptr_array_sort (hits, compare_hits);
+  sort_hits (hits);
   if (hits->len > search.limit)
     g_ptr_array_set_size (hits, (int) search.limit);
   return g_steal_pointer (&hits);

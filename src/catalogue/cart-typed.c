@@ -5,6 +5,7 @@
  * index does not know it, the words that hold it and those with one letter (in long words two) else. Words reach the expression folded, so
  * letters and digits alone, and quoted: nothing that is typed can be syntax.
  */
+#include <math.h>
 #include <string.h>
 
 #include "cart-fold.h"
@@ -14,8 +15,16 @@
 #define MAX_SYNONYM_WORDS 4 /* of one synonym */
 #define MAX_NEIGHBOURS 6    /* words that stand for a misspelt one */
 #define MAX_INNER 12        /* words that hold what was typed */
+#define MAX_BEGUN 10        /* words that begin with what was typed */
+#define MAX_ALTERNATIVES 24 /* of one slot */
+#define SHORT_PREFIX 3      /* letters up to which the index has the beginnings of words */
+#define MAX_ENDING 3        /* letters that a form may have more than its stem */
 #define MIN_BEGUN 4         /* letters from which the beginning of a synonym is taken for it */
 #define LONG_WORD 7         /* letters from which two may be wrong */
+#define PHRASE_HITS 50      /* entries that are taken to hold a phrase; only its rarity matters */
+
+/* What stands for a word is worth a little less than the word. */
+#define STANDS_FOR 0.6
 
 typedef struct {
   CartConnection *connection;
@@ -23,7 +32,14 @@ typedef struct {
   GError **error;
   char **words;
   guint n;
+  guint n_entries;
 } Reader;
+
+/* The alternatives of a slot while they are gathered. */
+typedef struct {
+  GPtrArray *texts;  /* expressions */
+  guint hits;
+} Alternatives;
 
 char *
 cart_search_sql (const char *language, const char *sql)
@@ -64,16 +80,21 @@ query (Reader *self, const char *sql, const char *a, const char *b)
   return cart_connection_prepare (self->connection, self->error, text, "ss", a, b);
 }
 
+/* hits: entries that hold it. */
 static void
-add_alternative (GPtrArray *alternatives, char *expression)
+add_alternative (Alternatives *alternatives, char *expression, guint hits)
 {
-  for (guint i = 0; i < alternatives->len; i++)
-    if (strcmp (g_ptr_array_index (alternatives, i), expression) == 0)
-      {
-        g_free (expression);
-        return;
-      }
-  g_ptr_array_add (alternatives, expression);
+  gboolean there = alternatives->texts->len >= MAX_ALTERNATIVES;
+
+  for (guint i = 0; !there && i < alternatives->texts->len; i++)
+    there = strcmp (g_ptr_array_index (alternatives->texts, i), expression) == 0;
+  if (there)
+    {
+      g_free (expression);
+      return;
+    }
+  g_ptr_array_add (alternatives->texts, expression);
+  alternatives->hits += hits;
 }
 
 /* "\"gold rush\"", "\"gold\" *" */
@@ -83,21 +104,23 @@ quote (const char *words, gboolean prefix)
   return g_strdup_printf ("\"%s\"%s", words, prefix ? " *" : "");
 }
 
-/* How many entries hold the word itself, and whether any word begins with it. */
+/* Words of the index that begin with `start` and have at most `ending` letters more; the commonest first. How many there are. */
 static guint
-count_hits (Reader *self, const char *word, gboolean *begins)
+add_begun (Reader *self, const char *start, int ending, Alternatives *alternatives)
 {
-  sqlite3_stmt *row = query (self, "SELECT word, hits FROM lexeme_%s WHERE word >= ?1 AND phrase IS NULL ORDER BY word LIMIT 1", word, NULL);
-  guint hits = 0;
+  g_autofree char *end = g_strconcat (start, "\xf4\x8f\xbf\xbf", NULL), *most = g_strdup_printf ("%d", (int) g_utf8_strlen (start, -1) + ending);
+  g_autofree char *text = cart_search_sql (self->language, "SELECT word, hits FROM lexeme_%s WHERE word >= ?1 AND word < ?2 AND phrase IS NULL AND hits > 0 "
+                                                           "AND length (word) <= CAST (?3 AS INTEGER) ORDER BY hits DESC, word LIMIT "
+                                                           G_STRINGIFY (MAX_BEGUN));
+  sqlite3_stmt *row = cart_connection_prepare (self->connection, self->error, text, "sss", start, end, most);
+  guint n = 0;
 
-  *begins = FALSE;
-  if (row != NULL && sqlite3_step (row) == SQLITE_ROW)
+  while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
     {
-      const char *found = (const char *) sqlite3_column_text (row, 0);
-      *begins = g_str_has_prefix (found, word);
-      hits = *begins ? MAX (1, (guint) sqlite3_column_int (row, 1)) : 0;
+      add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
+      n++;
     }
-  return hits;
+  return n;
 }
 
 /* The words that a compound stands for: "goldrush" -> "gold rush"; free with g_free (). */
@@ -109,25 +132,33 @@ find_compound (Reader *self, const char *word)
   return row != NULL && sqlite3_step (row) == SQLITE_ROW ? cart_sql_text (row, 0) : NULL;
 }
 
+/* Entries that hold the word; 0 where it is only in the glossary; -1 where it is no word. */
+static int
+count_hits (Reader *self, const char *word)
+{
+  sqlite3_stmt *row = query (self, "SELECT hits FROM lexeme_%s WHERE word = ?1 AND phrase IS NULL", word, NULL);
+
+  return row != NULL && sqlite3_step (row) == SQLITE_ROW ? sqlite3_column_int (row, 0) : -1;
+}
+
 static gboolean
 is_word (Reader *self, const char *word)
 {
-  sqlite3_stmt *row = query (self, "SELECT 1 FROM lexeme_%s WHERE word = ?1 AND phrase IS NULL", word, NULL);
-
-  return row != NULL && sqlite3_step (row) == SQLITE_ROW;
+  return count_hits (self, word) > 0;
 }
 
 /* The other words of the glossary for a folded phrase; TRUE where it has any. */
 static gboolean
-add_synonyms (Reader *self, const char *folded, GPtrArray *alternatives)
+add_synonyms (Reader *self, const char *folded, Alternatives *alternatives)
 {
-  sqlite3_stmt *row = query (self, "SELECT DISTINCT folded FROM synonym_%s WHERE term IN (SELECT term FROM synonym_%s WHERE folded = ?1)",
+  sqlite3_stmt *row = query (self, "SELECT DISTINCT s.folded, coalesce (l.hits, " G_STRINGIFY (PHRASE_HITS) ") FROM synonym_%s s "
+                                   "LEFT JOIN lexeme_%s l ON l.word = s.folded WHERE s.term IN (SELECT term FROM synonym_%s WHERE folded = ?1)",
                              folded, NULL);
   gboolean found = FALSE;
 
   while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
     {
-      add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE));
+      add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
       found = TRUE;
     }
   return found;
@@ -135,7 +166,7 @@ add_synonyms (Reader *self, const char *folded, GPtrArray *alternatives)
 
 /* A word of the glossary that is being typed: "cloist". */
 static gboolean
-add_begun_synonym (Reader *self, const char *word, GPtrArray *alternatives)
+add_begun_synonym (Reader *self, const char *word, Alternatives *alternatives)
 {
   sqlite3_stmt *row = strlen (word) >= MIN_BEGUN ? query (self, "SELECT folded FROM synonym_%s WHERE folded >= ?1 ORDER BY folded LIMIT 1", word, NULL)
                                                  : NULL;
@@ -164,14 +195,14 @@ find_stem (const char *word)
 }
 
 static void
-add_inner (Reader *self, const char *word, GPtrArray *alternatives)
+add_inner (Reader *self, const char *word, Alternatives *alternatives)
 {
   g_autofree char *quoted = quote (word, FALSE);
-  sqlite3_stmt *row = query (self, "SELECT l.word FROM trigram_%s t JOIN lexeme_%s l ON l.n = t.rowid WHERE trigram_%s MATCH ?1 "
+  sqlite3_stmt *row = query (self, "SELECT l.word, l.hits FROM trigram_%s t JOIN lexeme_%s l ON l.n = t.rowid WHERE trigram_%s MATCH ?1 "
                                    "ORDER BY l.hits DESC, l.word LIMIT " G_STRINGIFY (MAX_INNER), quoted, NULL);
 
   while (g_utf8_strlen (word, -1) >= 3 && row != NULL && sqlite3_step (row) == SQLITE_ROW)
-    add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE));
+    add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
 }
 
 typedef struct {
@@ -256,7 +287,7 @@ find_two_letters (Reader *self, const char *word, GArray *neighbours)
 
 /* The nearest word, or NULL; free with g_free (). */
 static char *
-add_neighbours (Reader *self, const char *word, GPtrArray *alternatives)
+add_neighbours (Reader *self, const char *word, Alternatives *alternatives)
 {
   g_autoptr (GArray) neighbours = g_array_new (FALSE, FALSE, sizeof (Neighbour));
 
@@ -270,7 +301,7 @@ add_neighbours (Reader *self, const char *word, GPtrArray *alternatives)
   for (guint i = 0; i < MIN (neighbours->len, MAX_NEIGHBOURS); i++)
     {
       const char *found = g_array_index (neighbours, Neighbour, i).word;
-      add_alternative (alternatives, quote (found, FALSE));
+      add_alternative (alternatives, quote (found, FALSE), g_array_index (neighbours, Neighbour, i).hits);
       add_synonyms (self, found, alternatives);
     }
   return neighbours->len > 0 ? g_strdup (g_array_index (neighbours, Neighbour, 0).word) : NULL;
@@ -278,86 +309,117 @@ add_neighbours (Reader *self, const char *word, GPtrArray *alternatives)
 
 /* "pigherd" -> "pig" AND "herd", where both are words. */
 static gboolean
-add_split (Reader *self, const char *word, GPtrArray *alternatives)
+add_split (Reader *self, const char *word, Alternatives *alternatives)
 {
   for (gsize i = 2; i + 2 <= strlen (word); i++)
     {
       g_autofree char *first = g_strndup (word, i);
       if (g_utf8_validate (first, -1, NULL) && is_word (self, first) && is_word (self, word + i))
         {
-          add_alternative (alternatives, g_strdup_printf ("(\"%s\" AND \"%s\")", first, word + i));
+          add_alternative (alternatives, g_strdup_printf ("(\"%s\" AND \"%s\")", first, word + i), PHRASE_HITS);
           return TRUE;
         }
     }
   return FALSE;
 }
 
-static char *
-join_alternatives (GPtrArray *alternatives)
+static void
+init_alternatives (Alternatives *alternatives)
 {
-  g_autofree char *joined = NULL;
+  *alternatives = (Alternatives) { g_ptr_array_new_with_free_func (g_free), 0 };
+}
 
-  g_ptr_array_add (alternatives, NULL);
-  joined = g_strjoinv (" OR ", (char **) alternatives->pdata);
-  return g_strdup_printf ("(%s)", joined);
+/* A slot of the alternatives, which are used up. n_own: how many of them are the word itself. */
+static CartSlot *
+make_slot (Reader *self, Alternatives *alternatives, guint n_own)
+{
+  CartSlot *slot = g_new0 (CartSlot, 1);
+  g_autofree char *joined = NULL;
+  double n = self->n_entries, hits = MIN ((double) alternatives->hits, n / 2);
+
+  for (guint i = 0; i < alternatives->texts->len; i++)
+    {
+      guint quotes = 0;
+      for (const char *at = g_ptr_array_index (alternatives->texts, i); *at != '\0'; at++)
+        quotes += *at == '"';
+      slot->n_phrases += quotes / 2;
+      slot->n_own += i < n_own ? quotes / 2 : 0;
+    }
+  g_ptr_array_add (alternatives->texts, NULL);
+  joined = g_strjoinv (" OR ", (char **) alternatives->texts->pdata);
+  slot->expression = g_strdup_printf ("(%s)", joined);
+  slot->hits = alternatives->hits;
+  slot->worth = log (1 + (n - hits + 0.5) / (hits + 0.5));
+  g_clear_pointer (&alternatives->texts, g_ptr_array_unref);
+  return slot;
 }
 
 /* "2" is "II" on a box. */
 static void
-add_roman (const char *word, GPtrArray *alternatives)
+add_roman (const char *word, Alternatives *alternatives)
 {
   static const char *const pairs[][2] = { { "1", "i" }, { "2", "ii" }, { "3", "iii" }, { "4", "iv" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     for (int j = 0; j < 2; j++)
       if (strcmp (word, pairs[i][j]) == 0)
-        add_alternative (alternatives, quote (pairs[i][1 - j], FALSE));
+        add_alternative (alternatives, quote (pairs[i][1 - j], FALSE), PHRASE_HITS);
 }
 
 /* "koenig" is how one without an "ö" types it; the index holds "konig". */
-static void
-add_umlauts (const char *word, GPtrArray *alternatives)
+static guint
+add_umlauts (Reader *self, const char *word, Alternatives *alternatives)
 {
   g_autoptr (GString) plain = g_string_new (word);
   guint n = g_string_replace (plain, "ae", "a", 0) + g_string_replace (plain, "oe", "o", 0) + g_string_replace (plain, "ue", "u", 0);
 
-  if (n > 0 && plain->len >= 3)
-    add_alternative (alternatives, quote (plain->str, TRUE));
+  return n > 0 && plain->len >= 3 ? add_begun (self, plain->str, MAX_ENDING, alternatives) : 0;
+}
+
+/* The word itself and what begins with it; how many words that is. */
+static guint
+add_own (Reader *self, const char *word, Alternatives *alternatives)
+{
+  glong length = g_utf8_strlen (word, -1);
+  int hits = count_hits (self, word);
+
+  add_alternative (alternatives, quote (word, length >= 2 && length <= SHORT_PREFIX), (guint) MAX (hits, 0));
+  if (length <= SHORT_PREFIX)
+    return hits > 0 || (length >= 2 && add_begun (self, word, 64, alternatives) > 0) ? 1 : 0;
+  return add_begun (self, word, 64, alternatives);
 }
 
 static CartSlot *
 read_word (Reader *self, const char *word)
 {
-  g_autoptr (GPtrArray) alternatives = g_ptr_array_new_with_free_func (g_free);
-  CartSlot *slot = g_new0 (CartSlot, 1);
-  g_autofree char *compound = find_compound (self, word), *stem = find_stem (word);
-  gboolean begins, known;
+  Alternatives alternatives;
+  CartSlot *slot;
+  g_autofree char *compound = find_compound (self, word), *stem = find_stem (word), *instead = g_strdup (compound);
+  /* A letter is the beginning of a word that is still being typed. */
+  gboolean stop = cart_fold_is_stop (word) || (strlen (word) == 1 && g_ascii_isalpha (*word)), known;
+  guint n_own, n_words;
 
-  slot->stop = cart_fold_is_stop (word);
-  slot->hits = count_hits (self, word, &begins);
-  add_alternative (alternatives, quote (word, strlen (word) >= 2));
-  add_roman (word, alternatives);
-  add_umlauts (word, alternatives);
+  init_alternatives (&alternatives);
+  n_words = add_own (self, word, &alternatives);
+  n_own = alternatives.texts->len;
   if (stem != NULL && strcmp (self->language, "en") == 0)
-    add_alternative (alternatives, quote (stem, TRUE));
-  known = add_synonyms (self, word, alternatives);
-  if (compound != NULL)
-    {
-      add_alternative (alternatives, quote (compound, FALSE));
-      slot->instead = g_strdup (compound);
-    }
-  known = known || (slot->hits <= 1 && add_begun_synonym (self, word, alternatives));
+    n_words += add_begun (self, stem, MAX_ENDING, &alternatives);
+  known = add_synonyms (self, word, &alternatives);
+  known = known || (n_words <= 1 && add_begun_synonym (self, word, &alternatives));
   if (!known && stem != NULL)
+    known = add_synonyms (self, stem, &alternatives);
+  known = add_umlauts (self, word, &alternatives) > 0 || known;
+  add_roman (word, &alternatives);
+  if (compound != NULL)
+    add_alternative (&alternatives, quote (compound, FALSE), PHRASE_HITS);
+  if (n_words == 0 && !known && compound == NULL && !stop && !add_split (self, word, &alternatives))
     {
-      known = count_hits (self, stem, &begins) > 0 && strlen (stem) > 3;
-      add_synonyms (self, stem, alternatives);
+      add_inner (self, word, &alternatives);
+      instead = add_neighbours (self, word, &alternatives);
     }
-  if (slot->hits == 0 && !known && compound == NULL && !slot->stop && !add_split (self, word, alternatives))
-    {
-      add_inner (self, word, alternatives);
-      slot->instead = add_neighbours (self, word, alternatives);
-    }
-  slot->expression = join_alternatives (alternatives);
+  slot = make_slot (self, &alternatives, n_own);
+  slot->instead = g_steal_pointer (&instead);
+  slot->stop = stop;
   return slot;
 }
 
@@ -367,25 +429,26 @@ read_synonym (Reader *self, guint at, GPtrArray *slots)
 {
   for (guint n = MIN (MAX_SYNONYM_WORDS, self->n - at); n >= 2; n--)
     {
-      g_autoptr (GPtrArray) alternatives = g_ptr_array_new_with_free_func (g_free);
       g_autoptr (GString) phrase = g_string_new (self->words[at]), each = g_string_new (NULL);
-      CartSlot *slot;
+      Alternatives alternatives;
 
       for (guint i = at; i < at + n; i++)
         {
           if (i > at)
             g_string_append_printf (phrase, " %s", self->words[i]);
           if (!cart_fold_is_stop (self->words[i]))
-            g_string_append_printf (each, "%s\"%s\" *", each->len > 0 ? " AND " : "", self->words[i]);
+            g_string_append_printf (each, "%s\"%s\"", each->len > 0 ? " AND " : "", self->words[i]);
         }
-      if (each->len == 0 || !add_synonyms (self, phrase->str, alternatives))
+      if (each->len == 0)
         continue;
-      add_alternative (alternatives, g_strdup_printf ("(%s)", each->str));
-      slot = g_new0 (CartSlot, 1);
-      slot->hits = 1;
-      slot->expression = join_alternatives (alternatives);
-      g_ptr_array_add (slots, slot);
-      return n;
+      init_alternatives (&alternatives);
+      add_alternative (&alternatives, g_strdup_printf ("(%s)", each->str), PHRASE_HITS);
+      if (add_synonyms (self, phrase->str, &alternatives))
+        {
+          g_ptr_array_add (slots, make_slot (self, &alternatives, 1));
+          return n;
+        }
+      g_ptr_array_unref (alternatives.texts);
     }
   return 0;
 }
@@ -395,14 +458,14 @@ static gboolean
 read_apart (Reader *self, guint at, GPtrArray *slots)
 {
   g_autofree char *joined = at + 1 < self->n ? g_strconcat (self->words[at], self->words[at + 1], NULL) : NULL;
-  CartSlot *slot;
+  Alternatives alternatives;
 
   if (joined == NULL || !is_word (self, joined))
     return FALSE;
-  slot = g_new0 (CartSlot, 1);
-  slot->hits = 1;
-  slot->expression = g_strdup_printf ("(\"%s\" OR (\"%s\" AND \"%s\" *))", joined, self->words[at], self->words[at + 1]);
-  g_ptr_array_add (slots, slot);
+  init_alternatives (&alternatives);
+  add_alternative (&alternatives, quote (joined, FALSE), PHRASE_HITS);
+  add_alternative (&alternatives, g_strdup_printf ("(\"%s\" AND \"%s\")", self->words[at], self->words[at + 1]), PHRASE_HITS);
+  g_ptr_array_add (slots, make_slot (self, &alternatives, 2));
   return TRUE;
 }
 
@@ -419,90 +482,114 @@ is_counting (Reader *self)
   return FALSE;
 }
 
-CartTyped *
-cart_typed_new (CartConnection *connection, const char *language, const char *words, GError **error)
+static int
+compare_slots (gconstpointer a, gconstpointer b)
 {
-  g_autofree char *folded = cart_fold (words, (gssize) strnlen (words, CART_SEARCH_MAX_BYTES));
-  g_auto (GStrv) list = *folded != '\0' ? g_strsplit (folded, " ", -1) : g_new0 (char *, 1);
-  g_autoptr (GString) content = g_string_new (NULL), meant = g_string_new (NULL);
-  Reader self = { connection, language, error, list, MIN (g_strv_length (list), CART_SEARCH_MAX_WORDS) };
-  CartTyped *typed = g_new0 (CartTyped, 1);
+  const CartSlot *x = *(CartSlot *const *) a, *y = *(CartSlot *const *) b;
 
-  typed->slots = g_ptr_array_new_with_free_func (free_slot);
-  typed->folded = g_steal_pointer (&folded);
-  typed->counting = is_counting (&self);
-  for (guint i = 0; i < self.n;)
+  return x->worth > y->worth ? -1 : x->worth < y->worth ? 1 : strcmp (x->expression, y->expression);
+}
+
+/* Stop words go, where there is anything else. */
+static void
+keep_content (CartTyped *typed)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < typed->slots->len; i++)
+    any = any || !((CartSlot *) g_ptr_array_index (typed->slots, i))->stop;
+  for (guint i = typed->slots->len; any && i > 0; i--)
+    if (((CartSlot *) g_ptr_array_index (typed->slots, i - 1))->stop)
+      g_ptr_array_remove_index (typed->slots, i - 1);
+  g_ptr_array_sort (typed->slots, compare_slots);
+  for (guint i = 0; i < typed->slots->len; i++)
+    typed->worth += ((CartSlot *) g_ptr_array_index (typed->slots, i))->worth;
+}
+
+static void
+read_slots (Reader *self, CartTyped *typed)
+{
+  g_autoptr (GString) content = g_string_new (NULL), meant = g_string_new (NULL);
+
+  for (guint i = 0; i < self->n;)
     {
       const char *instead = NULL;
-      guint n = read_synonym (&self, i, typed->slots);
-      if (n == 0 && read_apart (&self, i, typed->slots))
+      guint n = read_synonym (self, i, typed->slots);
+      if (n == 0 && read_apart (self, i, typed->slots))
         n = 2;
       if (n == 0)
         {
-          CartSlot *slot = read_word (&self, list[i]);
+          CartSlot *slot = read_word (self, self->words[i]);
           g_ptr_array_add (typed->slots, slot);
           instead = slot->instead;
           n = 1;
         }
       for (guint end = i + n; i < end; i++)
-        if (n > 1 || !cart_fold_is_stop (list[i]))
+        if (n > 1 || !cart_fold_is_stop (self->words[i]))
           {
-            g_string_append_printf (content, "%s%s", content->len > 0 ? " " : "", list[i]);
-            g_string_append_printf (meant, "%s%s", meant->len > 0 ? " " : "", instead != NULL ? instead : list[i]);
+            g_string_append_printf (content, "%s%s", content->len > 0 ? " " : "", self->words[i]);
+            g_string_append_printf (meant, "%s%s", meant->len > 0 ? " " : "", instead != NULL ? instead : self->words[i]);
           }
     }
   typed->content = g_string_free (g_steal_pointer (&content), FALSE);
   typed->meant = g_string_free (g_steal_pointer (&meant), FALSE);
+}
+
+CartTyped *
+cart_typed_new (CartConnection *connection, const char *language, const char *words, GError **error)
+{
+  g_autofree char *folded = cart_fold (words, (gssize) strnlen (words, CART_SEARCH_MAX_BYTES));
+  g_auto (GStrv) list = *folded != '\0' ? g_strsplit (folded, " ", -1) : g_new0 (char *, 1);
+  Reader self = { connection, language, error, list, MIN (g_strv_length (list), CART_SEARCH_MAX_WORDS), 1 };
+  CartTyped *typed = g_new0 (CartTyped, 1);
+  sqlite3_stmt *row = cart_connection_prepare (connection, error, "SELECT max (n) FROM entry", "");
+
+  if (row != NULL && sqlite3_step (row) == SQLITE_ROW)
+    self.n_entries = (guint) MAX (sqlite3_column_int (row, 0), 1);
+  typed->slots = g_ptr_array_new_with_free_func (free_slot);
+  typed->folded = g_steal_pointer (&folded);
+  typed->counting = is_counting (&self);
+  read_slots (&self, typed);
+  keep_content (typed);
   if (error != NULL && *error != NULL)
     g_clear_pointer (&typed, cart_typed_free);
   return typed;
 }
 
-static gboolean
-is_content (const CartTyped *typed, const CartSlot *slot)
+static void
+add_phrase (CartRank *rank, int slot, double weight)
 {
-  if (!slot->stop)
-    return TRUE;
-  for (guint i = 0; i < typed->slots->len; i++)
-    if (!((CartSlot *) g_ptr_array_index (typed->slots, i))->stop)
-      return FALSE;
-  return TRUE; /* nothing but stop words: then they are what is looked for */
+  if (rank->n == CART_SEARCH_MAX_PHRASES)
+    return;
+  rank->phrases[rank->n].slot = slot;
+  rank->phrases[rank->n].weight = weight;
+  rank->n++;
 }
 
-guint
-cart_typed_count (const CartTyped *typed)
+char *
+cart_typed_expression (const CartTyped *typed, guint wanted, const char *scope, CartRank *rank)
 {
-  guint n = 0;
+  g_autoptr (GString) all = g_string_new (scope);
+  gboolean first = TRUE;
 
-  for (guint i = 0; i < typed->slots->len; i++)
-    n += is_content (typed, g_ptr_array_index (typed->slots, i)) ? 1 : 0;
-  return n;
-}
-
-static char *
-join_slots (const CartTyped *typed, int skip, const char *with)
-{
-  g_autoptr (GString) all = g_string_new (NULL);
-  int n = 0;
-
-  for (guint i = 0; i < typed->slots->len; i++)
+  memset (rank, 0, sizeof *rank);
+  rank->n_slots = MIN (typed->slots->len, G_N_ELEMENTS (rank->worth));
+  for (const char *at = strchr (scope, '"'); at != NULL; at = strchr (strchr (at + 1, '"') + 1, '"'))
+    add_phrase (rank, -1, 0);
+  if (*scope != '\0')
+    g_string_append_c (all, '(');
+  for (guint i = 0; i < rank->n_slots; i++)
     {
       const CartSlot *slot = g_ptr_array_index (typed->slots, i);
-      if (!is_content (typed, slot) || n++ == skip)
+      rank->worth[i] = slot->worth;
+      if ((wanted & (1u << i)) == 0)
         continue;
-      g_string_append_printf (all, "%s%s", all->len > 0 ? with : "", slot->expression);
+      g_string_append_printf (all, "%s%s", first ? "" : " AND ", slot->expression);
+      first = FALSE;
+      for (guint j = 0; j < slot->n_phrases; j++)
+        add_phrase (rank, (int) i, j < slot->n_own ? 1.0 : STANDS_FOR);
     }
+  if (*scope != '\0')
+    g_string_append_c (all, ')');
   return g_string_free (g_steal_pointer (&all), FALSE);
-}
-
-char *
-cart_typed_all (const CartTyped *typed, int skip)
-{
-  return join_slots (typed, skip, " AND ");
-}
-
-char *
-cart_typed_any (const CartTyped *typed)
-{
-  return join_slots (typed, -1, " OR ");
 }

@@ -225,7 +225,7 @@ SELECT s.id, s.kind, s.subject, NULL, s.voice, 0,
   tr (j.id || '.name', j.name) || ' ' || substr (s.id, length (s.subject) + 2) || ' ' || coalesce (s.thing, '') || ' ' || coalesce (s.piece, '') || ' ' ||
     coalesce (s.with_ids, '') || ' ' || CASE s.voice WHEN 1 THEN 'official clarification' WHEN 2 THEN 'community' WHEN 4 THEN 'house rule' WHEN 5 THEN 'variant' ELSE '' END ||
     CASE s.disputed WHEN 1 THEN ' disputed' ELSE '' END || ' ' || coalesce (s.option, ''),
-  CASE s.kind WHEN 1 THEN 0.85 WHEN 2 THEN 1.1 ELSE 1.0 END
+  CASE s.kind WHEN 1 THEN 0.85 WHEN 2 THEN 1.15 ELSE 1.0 END
 FROM statement s JOIN subject j ON j.id = s.subject ORDER BY s.rank
 -- name: index-2
 SELECT e.id, 4, e.subject, NULL, -1, 0, tr (j.id || '.name', j.name), '', plain (tr (e.id, e.text)), tr (j.id || '.name', j.name) || ' example', 0.7
