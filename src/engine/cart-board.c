@@ -194,7 +194,7 @@ join_side (CartGame *game, const CartPut *a, int cell_a, int side, const CartPut
       join_nodes (game, a->node + ha[i], b->node + hb[1 - i], fresh);
 }
 
-/* Sites count the cells around them. */
+/* Sites count the cells around them. Those of other tiles are noted: the tile being laid may complete them. */
 static void
 change_sites (CartGame *game, const CartPut *put, int cell, int change, guint32 fresh)
 {
@@ -202,9 +202,12 @@ change_sites (CartGame *game, const CartPut *put, int cell, int change, guint32 
 
   for (guint32 sites = plan->sites; sites != 0; sites &= sites - 1)
     {
-      int segment = __builtin_ctz (sites);
-      if (plan->tile->segments[segment].cell == cell)
-        cart_add_open (game, put->node + segment, change, fresh);
+      guint32 segment = (guint32) __builtin_ctz (sites);
+      if (plan->tile->segments[segment].cell != cell)
+        continue;
+      cart_add_open (game, put->node + segment, change, fresh);
+      if (put->node < fresh && game->n_near < G_N_ELEMENTS (game->near))
+        game->near[game->n_near++] = put->node + segment;
     }
 }
 
@@ -328,6 +331,7 @@ cart_board_put (CartGame *game, guint design, int x, int y, int rotation, int pl
   cart_set (game, state->n_nodes, fresh + plan->n_segments);
   game->tiles[tile] = (CartPut) { .x = (gint16) x, .y = (gint16) y, .design = (guint16) design, .rotation = (guint8) rotation,
                                   .player = (gint8) player, .node = fresh, .move = (guint16) move, .from = from };
+  game->n_near = 0;
   cart_node_init (game, tile);
   put_on_cell (game, tile, 0, cart_cell_key (x, y), fresh);
   if (plan->n_cells == 2)
@@ -352,27 +356,11 @@ cart_board_queue (CartGame *game, guint32 tile)
         if (game->nodes[root].open == 0)
           cart_queue (game, root);
       }
-  for (int cell = 0; cell < plan->n_cells; cell++)
+  for (guint i = 0; i < game->n_near; i++)
     {
-      int x = put->x, y = put->y;
-      if (cell == 1)
-        second_cell (put->x, put->y, put->rotation, &x, &y);
-      for (int i = 0; i < 8; i++)
-        {
-          guint32 key = cart_cell_key (x, y) + (i < 4 ? side_step[i] : diagonal_step[i - 4]);
-          guint32 value = slot_of (game, key)->value;
-          const CartPut *other;
-          if (!is_tile (value))
-            continue;
-          other = &game->tiles[value_index (value)];
-          for (guint32 sites = game->plans[other->design].sites; sites != 0; sites &= sites - 1)
-            {
-              guint32 node = other->node + (guint32) __builtin_ctz (sites);
-              if ((game->scoring_kinds & ~game->asked_complete & (1u << game->nodes[node].kind)) != 0
-                  && game->nodes[node].open == 0 && other != put)
-                cart_queue (game, node);
-            }
-        }
+      const CartNode *site = &game->nodes[game->near[i]];
+      if ((game->scoring_kinds & ~game->asked_complete & (1u << site->kind)) != 0 && site->open == 0)
+        cart_queue (game, game->near[i]);
     }
 }
 

@@ -185,6 +185,12 @@ cart_node_place (const CartGame *game, guint32 node, int *x, int *y)
   const CartPut *put = &game->tiles[n->tile];
   const CartPlan *plan = &game->plans[put->design];
 
+  if (G_LIKELY (plan->n_cells == 1))
+    {
+      *x = put->x;
+      *y = put->y;
+      return plan->first_place[put->rotation][n->segment];
+    }
   for (int cell = 0; cell < plan->n_cells; cell++)
     {
       CartPlace place = cart_tile_segment_place (plan->tile, n->segment, cell, put->rotation);

@@ -232,6 +232,8 @@ struct _CartGame {
   guint32 *tile_stamps;    /* two for each tile */
   guint16 *hits;           /* rotations that fit, for each cell of the frontier */
   GArray *scratch_actions;
+  guint32 near[32];        /* sites around the tile just laid */
+  guint n_near;
   guint16 own_rule[CART_N_RULES]; /* cart_game_own_rule () */
   gboolean editing;        /* the tile being laid is put there by free editing: nothing comes with it */
 };
@@ -315,7 +317,7 @@ void     cart_board_grow    (CartGame *game);                     /* a bigger ha
 /* Fills game->hits; returns the number of pairs that fit (plans of one cell without joints). */
 guint    cart_board_hits    (CartGame *game, guint design);
 gboolean cart_board_check   (CartGame *game, guint design, int x, int y, int rotation, CartRefusal *refusal);
-void     cart_board_queue   (CartGame *game, guint32 tile);       /* features that this tile completed */
+void     cart_board_queue   (CartGame *game, guint32 tile);       /* features that the tile completed that was just put */
 int      cart_design_index  (const CartGame *game, const CartTile *tile);  /* -1 if unknown */
 
 /* cart-feature.c */

@@ -3,6 +3,8 @@
  * all places for a tent count as one offer together, and so do all figures to take back: there are so many of them. */
 #include "cart-module-private.h"
 
+static const guint8 bits[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+
 /* The k-th pair of cell and rotation in game->hits. */
 static void
 pick_hit (const CartGame *game, guint k, int *x, int *y, int *rotation)
@@ -11,7 +13,7 @@ pick_hit (const CartGame *game, guint k, int *x, int *y, int *rotation)
 
   for (;; i++)
     {
-      guint n = (guint) __builtin_popcount (game->hits[i]);
+      guint n = bits[game->hits[i]];
       if (k < n)
         break;
       k -= n;
