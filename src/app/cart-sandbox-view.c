@@ -130,16 +130,28 @@ changed_cb (CartSandboxView *self)
 
 /* --- Starting one --- */
 
-/* In the worker: every set is read once and stays. */
+/* In the worker: every set is read once and stays. The result are the sets that can be played: demonstration tiles where no layout of
+ * the printed ones is recorded. */
 static gpointer
 read_sets (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
   char **sets = data;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GHashTable) instead = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; sets[i] != NULL; i++)
-    if (cart_catalogue_get_set (catalogue, sets[i], error) == NULL)
-      return NULL;
-  return catalogue;
+    {
+      const CartSet *set = cart_catalogue_get_playable_set (catalogue, sets[i], error);
+
+      if (set == NULL || cart_catalogue_get_set (catalogue, sets[i], error) == NULL)
+        return NULL;
+      if (strcmp (set->id, sets[i]) == 0 && g_hash_table_contains (instead, set->id))
+        continue;
+      if (strcmp (set->id, sets[i]) != 0 && (!g_hash_table_add (instead, (gpointer) set->id) || g_strv_contains ((const char *const *) sets, set->id)))
+        continue;
+      g_strv_builder_add (builder, set->id);
+    }
+  return g_strv_builder_end (builder);
 }
 
 typedef struct {
@@ -185,11 +197,13 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   CartSandboxView *self = wish->self;
   g_autoptr (GError) error = NULL;
   g_autofree char *problem = NULL;
-  gboolean good = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error) != NULL;
+  g_auto (GStrv) playable = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
+  gboolean good = playable != NULL;
+  gboolean demonstration = good && wish->record == NULL && !g_strv_equal ((const char *const *) playable, (const char *const *) wish->sets);
 
   if (good)
     good = wish->record != NULL ? cart_sandbox_load (self->sandbox, wish->record, &problem, &error)
-                                : start_new (self, wish->sets, &error);
+                                : start_new (self, playable, &error);
   if (good)
     {
       cart_sandbox_set_file (self->sandbox, wish->file);
@@ -200,6 +214,8 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
       adw_banner_set_revealed (self->banner, FALSE);
       if (problem != NULL)
         cart_sandbox_view_say (self, problem);
+      else if (demonstration)
+        cart_sandbox_view_say (self, _("No layout of the printed tiles is recorded: you play with demonstration tiles."));
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     cart_sandbox_view_say (self, error->message);
@@ -216,8 +232,8 @@ read_then (CartSandboxView *self, GStrv sets, CartRecord *record, GFile *file, g
   g_set_object (&wish->file, file);
   wish->sets = sets;
   wish->example = example;
-  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (sets), (GDestroyNotify) g_strfreev, NULL,
-                              self->cancellable, sets_read_cb, wish);
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (sets), (GDestroyNotify) g_strfreev,
+                              (GDestroyNotify) g_strfreev, self->cancellable, sets_read_cb, wish);
 }
 
 static void

@@ -80,6 +80,9 @@ GPtrArray     *cart_catalogue_list_misfits       (CartCatalogue *self, const cha
 
 /* Sets and designs for the engine: one object each for the life of the catalogue, owned by it. */
 const CartSet *cart_catalogue_get_set            (CartCatalogue *self, const char *id, GError **error);
+/* What is laid on a board when this set is played: the set itself; but where no layout of its tiles is recorded, the first set of its subject
+ * whose tiles can be laid (demonstration tiles). The set itself, too, where there is none. Owned by the catalogue. */
+const CartSet *cart_catalogue_get_playable_set   (CartCatalogue *self, const char *id, GError **error);
 const CartTile*cart_catalogue_get_tile           (CartCatalogue *self, const char *id, GError **error);
 
 /* Tiles. */

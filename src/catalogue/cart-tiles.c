@@ -319,6 +319,37 @@ cart_catalogue_get_set (CartCatalogue *self, const char *id, GError **error)
   return stored != NULL ? stored->set : NULL;
 }
 
+/* Whether any tile of the set can lie on a board; also where it brings no tiles. */
+static gboolean
+can_be_laid (const CartSet *set)
+{
+  for (guint i = 0; i < set->tiles->len; i++)
+    if (((const CartTile *) g_ptr_array_index (set->tiles, i))->certainty != CART_CERTAINTY_NOT_RECORDED)
+      return TRUE;
+  return set->tiles->len == 0;
+}
+
+const CartSet *
+cart_catalogue_get_playable_set (CartCatalogue *self, const char *id, GError **error)
+{
+  const CartSet *set = cart_catalogue_get_set (self, id, error);
+  g_autoptr (CartSetInfo) info = NULL;
+  g_autoptr (GPtrArray) others = NULL;
+
+  if (set == NULL || can_be_laid (set))
+    return set;
+  info = cart_catalogue_get_set_info (self, set->id, NULL);
+  others = info != NULL ? cart_catalogue_list_sets (self, NULL, info->subject, NULL) : NULL;
+  for (guint i = 0; others != NULL && i < others->len; i++)
+    {
+      const CartSet *other = cart_catalogue_get_set (self, ((CartSetInfo *) g_ptr_array_index (others, i))->id, NULL);
+
+      if (other != NULL && other->tiles->len > 0 && can_be_laid (other))
+        return other;
+    }
+  return set;
+}
+
 const CartTile *
 cart_catalogue_get_tile (CartCatalogue *self, const char *id, GError **error)
 {

@@ -13,6 +13,15 @@
 
 static const char *const colours[MAX_PLAYERS] = { "red", "blue", "yellow", "green", "black", "pink" };
 
+static gboolean
+has_set (const CartRecord *record, const char *id)
+{
+  for (guint i = 0; i < record->sets->len; i++)
+    if (strcmp (g_ptr_array_index (record->sets, i), id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* The sets, options and players of all games, as a record to be filled. */
 static CartRecord *
 make_record (CartCli *cli, guint n_players, GError **error)
@@ -21,18 +30,28 @@ make_record (CartCli *cli, guint n_players, GError **error)
   const char *const *sets = cart_cli_values (cli, "set");
   const char *const *options = cart_cli_values (cli, "option");
   g_autoptr (CartRecord) record = cart_record_new ("");
+  const char *instead = NULL; /* demonstration tiles that are in for printed ones already */
 
   for (guint i = 0; sets[i] != NULL; i++)
     {
       guint copies = 1;
       g_autofree char *id = cart_catalogue_resolve_set (catalogue, sets[i], &copies, error);
-      const CartSet *set = id != NULL ? cart_catalogue_get_set (catalogue, id, error) : NULL;
+      const CartSet *set = id != NULL ? cart_catalogue_get_playable_set (catalogue, id, error) : NULL;
 
       if (set == NULL)
         return NULL;
+      if (strcmp (set->id, id) != 0)
+        {
+          g_printerr (_("cartulary-cli: no layout of %1$s is recorded; %2$s is played in its place\n"), id, set->id);
+          if (has_set (record, set->id))
+            continue;
+          instead = set->id;
+        }
+      else if (g_strcmp0 (instead, set->id) == 0)
+        continue;
       record->game = cart_record_string (record, set->game);
       while (copies-- > 0)
-        g_ptr_array_add (record->sets, (gpointer) cart_record_string (record, id));
+        g_ptr_array_add (record->sets, (gpointer) cart_record_string (record, set->id));
     }
   for (guint i = 0; i < n_players; i++)
     g_ptr_array_add (record->players, (gpointer) colours[i]);

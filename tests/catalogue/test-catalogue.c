@@ -244,6 +244,28 @@ test_refused (void)
   g_rmdir (folder);
 }
 
+/* A set without layouts is played with the demonstration tiles of its subject. */
+static void
+test_playable_sets (void)
+{
+  static const struct { const char *set, *playable; } cases[] = {
+    { "gold-rush", "gold-rush-demo" }, { "south-seas", "south-seas-demo" }, { "gold-rush-demo", "gold-rush-demo" }, { "base-c2", "base-c2" },
+    { "river-20ae", "river-20ae" }, { "abbot-c2", "abbot-c2" },
+  };
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const CartSet *set = cart_catalogue_get_playable_set (catalogue, cases[i].set, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (set->id, ==, cases[i].playable);
+    }
+  g_assert_null (cart_catalogue_get_playable_set (catalogue, "nothing", &error));
+  g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -251,6 +273,7 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/totals", test_totals);
   g_test_add_func ("/catalogue/sets", test_sets);
   g_test_add_func ("/catalogue/engine-sets", test_engine_sets);
+  g_test_add_func ("/catalogue/playable-sets", test_playable_sets);
   g_test_add_func ("/catalogue/patterns", test_patterns);
   g_test_add_func ("/catalogue/statements", test_statements);
   g_test_add_func ("/catalogue/misfits", test_misfits);
