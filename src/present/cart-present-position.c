@@ -178,11 +178,51 @@ add_city (GString *text, const CartGame *game, const char *const *players)
     }
 }
 
+typedef struct {
+  int x, y;
+} Cell;
+
+static int
+compare_cells (gconstpointer a, gconstpointer b)
+{
+  const Cell *first = a, *second = b;
+
+  if (first->y != second->y)
+    return first->y < second->y ? -1 : 1;
+  return first->x < second->x ? -1 : first->x > second->x;
+}
+
+/* The cells that tiles cover, row by row. Tiles may lie far apart: the rectangle around them is not gone through. */
+static GArray *
+list_cells (const CartGame *game)
+{
+  static const Cell beside[] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } };
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (Cell));
+
+  for (guint i = 0; i < cart_game_n_tiles (game); i++)
+    {
+      CartLaid laid;
+      Cell cell;
+
+      cart_game_get_tile (game, i, &laid);
+      cell = (Cell) { laid.x, laid.y };
+      g_array_append_val (cells, cell);
+      if (laid.tile->n_cells > 1)
+        {
+          cell.x += beside[laid.rotation].x;
+          cell.y += beside[laid.rotation].y;
+          g_array_append_val (cells, cell);
+        }
+    }
+  g_array_sort (cells, compare_cells);
+  return cells;
+}
+
 char *
 cart_present_position (CartGame *game, const char *const *players)
 {
   g_autofree char *display = NULL;
-  int x0, y0, x1, y1;
+  g_autoptr (GArray) cells = NULL;
   GString *text;
 
   g_return_val_if_fail (game != NULL, NULL);
@@ -192,18 +232,15 @@ cart_present_position (CartGame *game, const char *const *players)
   display = cart_present_display (game);
   g_string_append (text, display);
   add_city (text, game, players);
-  if (!cart_game_get_bounds (game, &x0, &y0, &x1, &y1))
+  cells = list_cells (game);
+  if (cells->len == 0)
+    g_string_append (text, _("no tile lies\n"));
+  for (guint i = 0; i < cells->len; i++)
     {
-      g_string_append (text, _("no tile lies\n"));
-      return g_string_free (text, FALSE);
-    }
-  for (int y = y0; y <= y1; y++)
-    for (int x = x0; x <= x1; x++)
-      if (cart_game_tile_at (game, x, y, NULL) >= 0)
-        {
-          g_autofree char *cell = cart_present_cell (game, x, y, players);
+      const Cell *at = &g_array_index (cells, Cell, i);
+      g_autofree char *cell = cart_present_cell (game, at->x, at->y, players);
 
-          g_string_append_printf (text, "%s\n", cell);
-        }
+      g_string_append_printf (text, "%s\n", cell);
+    }
   return g_string_free (text, FALSE);
 }

@@ -467,6 +467,26 @@ test_legal (void)
 }
 
 /* One D of the 72 tiles lies: 71 are left, 3 of them D. */
+/* Tiles at the ends of the board, and thousands of them: answered, and soon. */
+static void
+test_far_and_many (void)
+{
+  g_autoptr (GString) many = g_string_new (HEAD ",\"setup\":{\"tiles\":[");
+  gint64 start = g_get_monotonic_time ();
+
+  write_file ("far.cartulary", HEAD ",\"setup\":{\"tiles\":[{\"tile\":\"base-c2/C\",\"x\":-16000,\"y\":-16000},{\"tile\":\"base-c2/C\",\"x\":16000,\"y\":16000}]}}");
+  assert_run ("score @far.cartulary --read", 0, "(16000, 16000): tile base-c2/C");
+  assert_run ("legal @far.cartulary --tile base-c2/C", 0, "(-16000, -15999):");
+  assert_bad ("render @far.cartulary -o @far.png", "too wide");
+  for (int i = 0; i < 20000; i++)
+    g_string_append_printf (many, "%s{\"tile\":\"base-c2/C\",\"x\":%d,\"y\":%d}", i > 0 ? "," : "", i % 150, i / 150);
+  g_string_append (many, "]}}");
+  write_file ("many.cartulary", many->str);
+  assert_run ("score @many.cartulary --final", 0, "red   0\n");
+  assert_run ("legal @many.cartulary --tile base-c2/C", 0, "(0, -1):");
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 60 * G_USEC_PER_SEC);
+}
+
 static void
 test_board (void)
 {
@@ -707,6 +727,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/worth", test_worth);
   g_test_add_func ("/cli/score", test_score);
   g_test_add_func ("/cli/legal", test_legal);
+  g_test_add_func ("/cli/far-and-many", test_far_and_many);
   g_test_add_func ("/cli/board", test_board);
   g_test_add_func ("/cli/replay", test_replay);
   g_test_add_func ("/cli/hostile-files", test_hostile_files);

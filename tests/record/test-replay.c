@@ -336,6 +336,149 @@ test_unknown_names (void)
   assert_bad ("\"sets\":[\"river-20ae\"],\"moves\":[{\"player\":null,\"tile\":\"river-20ae/Q\",\"x\":0,\"y\":0}]", "no layout is recorded");
 }
 
+/* ---- records that hang together badly ---- */
+
+static const char *const odd_actions[] = { "abbot-return", "from-carcassonne", "to-carcassonne", "count-move", "tent", "mine", "take-back", "choose-ship", "deliver" };
+static const char *const odd_districts[] = { "castle", "market", "blacksmith", "cathedral" };
+static const CartKind kinds_of[][8] = {
+  { CART_KIND_ROAD, CART_KIND_CITY, CART_KIND_FIELD, CART_KIND_MONASTERY, CART_KIND_SHRINE, CART_KIND_GARDEN, CART_KIND_RIVER, CART_KIND_NONE },
+  { CART_KIND_RAILROAD, CART_KIND_MOUNTAIN, CART_KIND_PRAIRIE, CART_KIND_WESTERN_CITY, CART_KIND_RAILROAD, CART_KIND_MOUNTAIN, CART_KIND_PRAIRIE, CART_KIND_NONE },
+  { CART_KIND_BRIDGE, CART_KIND_ISLAND, CART_KIND_SEA, CART_KIND_MARKET, CART_KIND_BRIDGE, CART_KIND_ISLAND, CART_KIND_SEA, CART_KIND_NONE },
+};
+
+static int
+below (CartRandom *random, int n)
+{
+  return (int) cart_random_below (random, (guint32) n);
+}
+
+static CartKind
+odd_kind (const CartRecord *record, CartRandom *random)
+{
+  int game = strcmp (record->game, "carcassonne") == 0 ? 0 : strcmp (record->game, "gold-rush") == 0 ? 1 : 2;
+
+  return kinds_of[game][below (random, 8)];
+}
+
+static void
+add_odd_action (const CartRecord *record, CartRecordMove *move, const CartRecordMove *near, CartRandom *random)
+{
+  CartRecordAction *action = cart_record_move_add_action (move);
+
+  action->type = odd_actions[below (random, G_N_ELEMENTS (odd_actions))];
+  action->player = below (random, (int) record->players->len + 1) - 1;
+  action->figure = below (random, 2) ? cart_figure_name ((CartFigureType) (1 + below (random, CART_N_FIGURES - 1))) : NULL;
+  action->on_board = below (random, 3) > 0;
+  action->x = near->x + below (random, 3) - 1;
+  action->y = near->y + below (random, 3) - 1;
+  action->kind = odd_kind (record, random);
+  action->at = (CartPlace) (below (random, CART_N_PLACES + 1) - 1);
+  action->district = below (random, 2) ? odd_districts[below (random, 4)] : NULL;
+  action->has_ship = below (random, 2);
+  action->ship.points = below (random, 9);
+}
+
+static void
+disturb_move (const CartRecord *record, CartRecordMove *move, const CartRecordMove *other, CartRandom *random)
+{
+  switch (below (random, 9))
+    {
+    case 0:
+      move->tile = other->tile;
+      break;
+    case 1:
+      move->x = other->x + below (random, 3) - 1;
+      move->y = other->y + below (random, 3) - 1;
+      break;
+    case 2:
+      move->quarter_turns = below (random, 4);
+      break;
+    case 3:
+      move->player = below (random, (int) record->players->len + 1) - 1;
+      break;
+    case 4:
+      move->has_figure = TRUE;
+      move->figure.type = cart_figure_name ((CartFigureType) (1 + below (random, CART_N_FIGURES - 1)));
+      move->figure.kind = odd_kind (record, random);
+      move->figure.at = (CartPlace) (below (random, CART_N_PLACES + 1) - 1);
+      break;
+    case 5:
+      add_odd_action (record, move, other, random);
+      break;
+    case 6:
+      g_ptr_array_add (move->discarded, (gpointer) other->tile);
+      break;
+    case 7:
+      g_array_set_size (move->actions, 0);
+      move->has_figure = FALSE;
+      break;
+    default:
+      if (move->expect == NULL)
+        move->expect = cart_record_expect_new ();
+      move->expect->legal = FALSE;
+    }
+}
+
+/* Whatever a record asks for, the engine answers: a difference in one line, and a game that can still be asked. */
+static void
+replay_disturbed (CartRecord *record, CartRandom *random)
+{
+  g_autoptr (GArray) differences = cart_differences_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartGame) game = NULL;
+  int changes = 1 + below (random, 4);
+
+  for (int i = 0; i < changes; i++)
+    disturb_move (record, &g_array_index (record->moves, CartRecordMove, below (random, (int) record->moves->len)),
+                  &g_array_index (record->moves, CartRecordMove, below (random, (int) record->moves->len)), random);
+  game = cart_record_replay (record, find_set, NULL, CART_GAME_KEEP_TERMS, CART_REPLAY_DEFAULT, differences, &error);
+  g_assert_true ((game == NULL) == (error != NULL));
+  for (guint i = 0; i < differences->len; i++)
+    g_assert_null (strchr (g_array_index (differences, CartDifference, i).text, '\n'));
+  if (game != NULL)
+    {
+      g_autoptr (GArray) actions = g_array_new (FALSE, TRUE, sizeof (CartAction));
+      g_autoptr (GArray) violations = g_array_new (FALSE, TRUE, sizeof (CartRefusal));
+
+      cart_game_actions (game, actions);
+      cart_game_violations (game, violations);
+    }
+}
+
+static CartRecord *
+copy_record (const CartRecord *record)
+{
+  g_autofree char *text = cart_record_to_json (record, CART_RECORD_WRITE_LINE);
+
+  return cart_record_parse (text, -1, NULL);
+}
+
+static CartRecord *new_noted_game (const char *const *sets, guint64 seed);
+
+static const char *const gold_rush[] = { "gold-rush-demo", NULL };
+static const char *const south_seas[] = { "south-seas-demo", NULL };
+
+static void
+test_disturbed (void)
+{
+  static const char *const names[] = { "all-river-1-variants.jsonl.gz", "all-river-2.jsonl.gz", "traders-builders.jsonl.gz" };
+  CartRandom random;
+
+  cart_random_init (&random, 11);
+  for (guint i = 0; i < G_N_ELEMENTS (names) + 2; i++)
+    {
+      g_autoptr (CartRecord) base = i < G_N_ELEMENTS (names) ? load_game (names[i], 0) : new_noted_game (i == G_N_ELEMENTS (names) ? gold_rush : south_seas, 7);
+
+      for (guint n = 0; n < (all_games ? 300 : 40); n++)
+        {
+          g_autoptr (CartRecord) record = copy_record (base);
+
+          g_assert_nonnull (record);
+          replay_disturbed (record, &random);
+        }
+    }
+}
+
 /* ---- from a game to a record and back ---- */
 
 static CartRecord *
@@ -391,15 +534,13 @@ test_position_round_trip (void)
     }
 }
 
-/* A random game noted down move by move replays equal, also as one line for a message. */
-static void
-record_random_game (const char *const *sets, guint64 seed)
+/* A random game of twenty tiles, noted down move by move. */
+static CartRecord *
+new_noted_game (const char *const *sets, guint64 seed)
 {
-  g_autoptr (CartRecord) record = new_record (sets);
+  CartRecord *record = new_record (sets);
   g_autoptr (CartGame) game = cart_record_new_game (record, find_set, NULL, CART_GAME_KEEP_TERMS, NULL);
   g_autoptr (GArray) actions = g_array_new (FALSE, TRUE, sizeof (CartAction));
-  g_autofree char *compact = NULL;
-  g_autoptr (CartRecord) unpacked = NULL;
   guint first_event = 0;
   CartRandom random;
 
@@ -412,7 +553,6 @@ record_random_game (const char *const *sets, guint64 seed)
         if (cart_game_get_move (game) > 0)
           cart_record_note_expect (record, game, first_event, FALSE);
         first_event = cart_game_n_events (game);
-        /* Twenty tiles, each asked for by name: nothing is set aside on the way. */
         if (cart_game_get_move (game) == 20 || !cart_game_draw (game))
           cart_game_finish (game);
       }
@@ -427,6 +567,17 @@ record_random_game (const char *const *sets, guint64 seed)
         g_assert_true (cart_game_apply (game, action, NULL));
       }
   cart_record_note_expect (record, game, first_event, TRUE);
+  return record;
+}
+
+/* It replays equal, also as one line for a message. */
+static void
+record_random_game (const char *const *sets, guint64 seed)
+{
+  g_autoptr (CartRecord) record = new_noted_game (sets, seed);
+  g_autofree char *compact = NULL;
+  g_autoptr (CartRecord) unpacked = NULL;
+
   assert_equal (record);
   compact = cart_record_to_compact (record);
   unpacked = cart_record_parse (compact, -1, NULL);
@@ -464,6 +615,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, files[i], test_recorded);
     }
+  g_test_add_func ("/replay/disturbed", test_disturbed);
   if (!all_games)
     {
       g_test_add_func ("/replay/changed-placements", test_changed_placements);
