@@ -319,25 +319,20 @@ check_men (CartGame *game, GArray *violations)
           }
       }
   for (guint32 man = 0; man < game->state->n_men; man++)
-    {
-      const CartMan *m = &game->men[man];
-      CartRefusal wrong = CART_REFUSAL_INIT;
-      CartKind kind;
-      if (m->node == CART_NONE)
-        continue;
-      kind = game->nodes[m->node].kind;
-      if ((game->stand[m->type] & (1u << kind)) != 0)
-        continue;
-      wrong.rule = game->kind_rule[kind] != CART_RULE_NONE     ? game->kind_rule[kind]
-                   : game->figure_rule[m->type] != CART_RULE_NONE ? game->figure_rule[m->type]
-                                                                  : CART_RULE_FIGURE_WHERE;
-      wrong.player = m->player;
-      wrong.figure = m->type;
-      wrong.kind = kind;
-      wrong.has_cell = TRUE;
-      cart_node_place (game, m->node, &wrong.x, &wrong.y);
-      report (violations, &wrong);
-    }
+    if (game->men[man].node != CART_NONE)
+      {
+        const CartMan *m = &game->men[man];
+        CartRefusal wrong = CART_REFUSAL_INIT;
+        wrong.rule = cart_figure_wrong (game, man);
+        if (wrong.rule == CART_RULE_NONE)
+          continue;
+        wrong.player = m->player;
+        wrong.figure = m->type;
+        wrong.kind = game->nodes[m->node].kind;
+        wrong.has_cell = TRUE;
+        cart_node_place (game, m->node, &wrong.x, &wrong.y);
+        report (violations, &wrong);
+      }
 }
 
 guint

@@ -256,6 +256,32 @@ cart_chip_remove (CartGame *game, guint32 chip)
 
 /* --- The ordinary figure on the tile just laid --- */
 
+/* Which rule keeps a figure off a kind on which it never stands. */
+static CartRule
+rule_of_kind (const CartGame *game, CartFigureType type, CartKind kind)
+{
+  if (game->kind_rule[kind] != CART_RULE_NONE)
+    return game->kind_rule[kind];
+  return game->figure_rule[type] != CART_RULE_NONE ? game->figure_rule[type] : CART_RULE_FIGURE_WHERE;
+}
+
+/* The rule by which a figure may not stand where it stands, whoever came first, or NONE. */
+CartRule
+cart_figure_wrong (const CartGame *game, guint32 man)
+{
+  const CartMan *m = &game->men[man];
+  const CartNode *node = &game->nodes[m->node];
+  const CartPlan *plan = &game->plans[game->tiles[node->tile].design];
+
+  if (plan->no_figure != CART_RULE_NONE)
+    return plan->no_figure;
+  if ((game->stand[m->type] & (1u << node->kind)) == 0)
+    return rule_of_kind (game, m->type, node->kind);
+  if ((game->companions & (1u << m->type)) != 0 && !has_companion (game, cart_root (game, m->node), m->player))
+    return rule_of_kind (game, m->type, CART_KIND_NONE);
+  return CART_RULE_NONE;
+}
+
 static gboolean
 refuse_figure (CartGame *game, CartRefusal *refusal, CartRule rule, int player, CartFigureType type, guint32 node)
 {
@@ -274,15 +300,6 @@ refuse_figure (CartGame *game, CartRefusal *refusal, CartRule rule, int player, 
         }
     }
   return FALSE;
-}
-
-/* Which rule keeps a figure off a kind on which it never stands. */
-static CartRule
-rule_of_kind (const CartGame *game, CartFigureType type, CartKind kind)
-{
-  if (game->kind_rule[kind] != CART_RULE_NONE)
-    return game->kind_rule[kind];
-  return game->figure_rule[type] != CART_RULE_NONE ? game->figure_rule[type] : CART_RULE_FIGURE_WHERE;
 }
 
 /* Everything about one figure on one node, except that it is the turn for it (base.feature-unoccupied and others). */

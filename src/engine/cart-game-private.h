@@ -329,6 +329,7 @@ guint32  cart_stamp         (CartGame *game);   /* a new mark for game->stamps a
 /* cart-figures.c */
 guint32  cart_man_add       (CartGame *game, int player, CartFigureType type, guint32 node, int district); /* not from the supply */
 void     cart_man_drop      (CartGame *game, guint32 man);  /* not to the supply */
+CartRule cart_figure_wrong  (const CartGame *game, guint32 man); /* why it may not stand there; NONE if it may */
 
 /* cart-turn.c */
 void     cart_machine_run   (CartGame *game);   /* on to the next decision */

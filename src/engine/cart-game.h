@@ -119,7 +119,7 @@ typedef enum {
 
 typedef enum {
   CART_ACTION_LAY_TILE,      /* x, y, rotation: the drawn tile */
-  CART_ACTION_FIGURE,        /* figure, x, y, kind, place: a figure on the tile just laid */
+  CART_ACTION_FIGURE,        /* figure, x, y, kind, place: a figure on the tile just laid; each segment by itself */
   CART_ACTION_ABBOT_RETURN,  /* x, y: one's abbot comes back from that cell and scores */
   CART_ACTION_FROM_DISTRICT, /* figure, x, y, kind, place: from the district of that kind onto the feature */
   CART_ACTION_TO_DISTRICT,   /* figure, district */
@@ -195,7 +195,8 @@ guint     cart_game_n_steps    (const CartGame *game);  /* that can be taken bac
 gboolean  cart_game_undo       (CartGame *game);        /* FALSE if there is nothing to take back */
 gboolean  cart_game_can_redo   (const CartGame *game);
 gboolean  cart_game_redo       (CartGame *game);        /* FALSE if nothing was taken back, or something was done since */
-/* A number that is equal for equal positions (board, figures, scores, pile, turn), for tests and caches. */
+/* A number over every byte of the position and its log: equal for a position that was taken back to, or reached by the same
+ * steps. For tests and caches. */
 guint64   cart_game_digest     (const CartGame *game);
 
 /* --- The pile --- */
@@ -224,7 +225,7 @@ int       cart_game_tile_at      (const CartGame *game, int x, int y, int *cell)
 /* The smallest rectangle of cells that holds all tiles; FALSE if there are none. */
 gboolean  cart_game_get_bounds   (const CartGame *game, int *x0, int *y0, int *x1, int *y1);
 
-/* All places where the design may lie now by all rules in play; appended to `placements` (of CartPlacement; may be NULL);
+/* All places where the design may lie now by all rules in play (none on an empty board: a first tile may lie anywhere); appended to `placements` (of CartPlacement; may be NULL);
  * returns the number of (cell, rotation) pairs. Each of the four rotations counts, also where they look alike. */
 guint     cart_game_placements   (CartGame *game, const CartTile *tile, GArray *placements);
 /* Whether it may lie there; if not, why (refusal may be NULL). */
@@ -265,8 +266,8 @@ guint     cart_game_features        (const CartGame *game, CartKind kind, GArray
 guint     cart_game_feature_parts   (const CartGame *game, guint32 id, GArray *parts);
 /* Strength of every player on it (CART_MAX_PLAYERS entries, may be NULL); returns the owners as bits, 0 if nobody. */
 guint     cart_game_feature_owners  (const CartGame *game, guint32 id, int *strengths);
-/* What it is worth to a player (-1: to anybody): now, as it lies (a feature that is not complete and would give nothing
- * during the game scores as complete if `at_end` is FALSE), or if the game ended now (`at_end`). With terms. */
+/* What it is worth to a player (-1: to anybody), with terms: if the game ended now (`at_end`), or else during the game: a complete
+ * feature what it gives, another one what it would give if it were complete as it lies. */
 void      cart_game_feature_score   (CartGame *game, guint32 id, int player, gboolean at_end, CartScore *score);
 
 /* --- Figures and tokens --- */
@@ -337,7 +338,7 @@ gboolean  cart_game_edit_holding       (CartGame *game, int player, const char *
 gboolean  cart_game_edit_count         (CartGame *game, CartDistrict district);
 gboolean  cart_game_edit_holder        (CartGame *game, CartKind kind, int player, int tiles);
 
-/* Everything on the board that the rules would not allow, appended to `violations` (of CartRefusal); returns the number. */
+/* Everything on the board that the rules would not allow, whatever the order in which it came there, appended to `violations` (of CartRefusal); returns the number. */
 guint     cart_game_violations         (CartGame *game, GArray *violations);
 
 /* --- Random play --- */

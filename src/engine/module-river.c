@@ -401,6 +401,46 @@ may_lie (CartGame *game, const CartLay *lay, CartRefusal *refusal)
 }
 
 static void
+report_bend (GArray *found, const CartTile *tile, const End *exit, CartRule rule)
+{
+  CartRefusal wrong = CART_REFUSAL_INIT;
+
+  wrong.rule = rule;
+  wrong.x = exit->x;
+  wrong.y = exit->y;
+  wrong.has_cell = TRUE;
+  wrong.side = exit->side;
+  wrong.kind = CART_KIND_RIVER;
+  wrong.tile = tile;
+  g_array_append_val (found, wrong);
+}
+
+/* Bends that follow each other too closely, down the river from a source. Whether a bend led toward river tiles cannot be told of a
+ * position: it depends on what lay there first. */
+static void
+violations (CartGame *game, GArray *found)
+{
+  for (guint32 tile = 0; tile < game->state->n_tiles; tile++)
+    {
+      const CartPut *put = &game->tiles[tile];
+      const CartPlan *plan = &game->plans[put->design];
+      End ends[8], entry;
+      int n = list_ends (plan, put->x, put->y, put->rotation, ends);
+      for (int i = 0; i < n; i++)
+        {
+          CartRule rule;
+          int turn;
+          if (!find_entry (game, (int) tile, &ends[i], &entry) || !comes_from_source (game, (int) tile, &entry))
+            continue;
+          turn = turn_of (entry.side, ends[i].side);
+          rule = turn != 0 ? check_bends (game, &entry, turn) : CART_RULE_NONE;
+          if (rule != CART_RULE_NONE)
+            report_bend (found, plan->tile, &ends[i], rule);
+        }
+    }
+}
+
+static void
 laid (CartGame *game, guint32 tile)
 {
   const CartPut *put = &game->tiles[tile];
@@ -418,4 +458,5 @@ const CartModule cart_module_river = {
   .may_draw = may_draw,
   .may_lie = may_lie,
   .laid = laid,
+  .violations = violations,
 };

@@ -307,6 +307,27 @@ test_violations (void)
   g_assert_true (reported (wrong, "river.no-figure"));
 }
 
+static void
+test_violations_of_figures (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2 river-2-c2 traders-and-builders-c2 abbot-c2", NULL, 2, 1, CART_GAME_DEFAULT);
+  g_autoptr (GArray) wrong = g_array_new (FALSE, FALSE, sizeof (CartRefusal));
+
+  test_put (game, "base-c2/U", 0, 0, 0);
+  test_stand (game, 0, CART_FIGURE_MEEPLE, 0, 0, "road", "E");
+  test_stand (game, 0, CART_FIGURE_BUILDER, 0, 0, "road", "E");
+  g_assert_cmpuint (cart_game_violations (game, wrong), ==, 0);
+  test_stand (game, 1, CART_FIGURE_BUILDER, 0, 0, "road", "E"); /* without a figure of its own player */
+  test_stand (game, 1, CART_FIGURE_ABBOT, 0, 0, "field", "NL");
+  test_put (game, "river-2-c2/L", 0, 1, 0);
+  test_stand (game, 1, CART_FIGURE_MEEPLE, 0, 1, "field", "SL");
+  cart_game_violations (game, wrong);
+  g_assert_cmpuint (wrong->len, ==, 3);
+  g_assert_true (reported (wrong, "traders-builders.builder-where"));
+  g_assert_true (reported (wrong, "abbot.where"));
+  g_assert_true (reported (wrong, "river-2.volcano-lake"));
+}
+
 /* --- Nonsense --- */
 
 static void
@@ -353,6 +374,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/edit-and-undo", test_edit_and_undo);
   g_test_add_func ("/board/remove-tile", test_remove_tile);
   g_test_add_func ("/board/violations", test_violations);
+  g_test_add_func ("/board/violations/figures", test_violations_of_figures);
   g_test_add_func ("/board/nonsense", test_nonsense);
   return g_test_run ();
 }

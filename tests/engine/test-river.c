@@ -98,6 +98,24 @@ test_no_u_turn_in_a_position (void)
 }
 
 static void
+test_violations (void)
+{
+  g_autoptr (CartGame) game = plain_river (NULL);
+  g_autoptr (GArray) wrong = g_array_new (FALSE, FALSE, sizeof (CartRefusal));
+
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/bend"), 1, 0, 2)); /* right, to the south */
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/straight"), 1, 1, 0));
+  g_assert_cmpuint (cart_game_violations (game, wrong), ==, 0);
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/bend"), 1, 2, 3)); /* right, to the west */
+  g_assert_cmpuint (cart_game_violations (game, wrong), ==, 0);
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/bend"), 0, 2, 0)); /* right, to the north */
+  g_assert_cmpuint (cart_game_violations (game, wrong), ==, 1);
+  assert_rule (g_array_index (wrong, CartRefusal, 0).rule, CART_RULE_RIVER_NO_U_TURN);
+  g_assert_cmpint (g_array_index (wrong, CartRefusal, 0).x, ==, 0);
+  g_assert_cmpint (g_array_index (wrong, CartRefusal, 0).side, ==, CART_SIDE_N);
+}
+
+static void
 test_straight_between (void)
 {
   g_autoptr (CartGame) game = plain_river (NULL);
@@ -614,6 +632,7 @@ main (int argc, char **argv)
   g_test_add_func ("/river/branches-apart", test_branches_apart);
   g_test_add_func ("/river/no-u-turn", test_no_u_turn);
   g_test_add_func ("/river/no-u-turn/position", test_no_u_turn_in_a_position);
+  g_test_add_func ("/river/violations", test_violations);
   g_test_add_func ("/river/straight-between", test_straight_between);
   g_test_add_func ("/river/no-third-turn", test_no_third_turn);
   g_test_add_func ("/river/no-bend-to-river", test_no_bend_to_river);
