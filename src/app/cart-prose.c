@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cart-link.h"
+#include "cart-popover.h"
 #include "cart-tile-image.h"
 
 #define PICTURE_SIZE 40     /* logical pixels */
@@ -174,13 +175,6 @@ rendering_clear (Rendering *rendering)
 }
 
 static void
-popover_closed_cb (GtkPopover *popover)
-{
-  /* Not at once: the click on a link inside is still being handled. */
-  g_idle_add_once ((GSourceOnceFunc) gtk_widget_unparent, popover);
-}
-
-static void
 popover_link_cb (GtkButton *button, CartProse *self)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
@@ -230,10 +224,8 @@ show_term (CartProse *self, CartGlossaryTerm *term)
   gtk_box_append (GTK_BOX (box), button);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, term->name, -1);
-  gtk_widget_set_parent (popover, GTK_WIDGET (self));
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
-  g_signal_connect (popover, "closed", G_CALLBACK (popover_closed_cb), NULL);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  cart_popover_show_once (GTK_POPOVER (popover), GTK_WIDGET (self));
 }
 
 /* In a worker thread. */

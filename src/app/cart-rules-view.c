@@ -515,10 +515,14 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       gtk_stack_set_visible_child_name (self->stack, "failed");
       return;
     }
-  clear_page (self);
-  self->page = g_steal_pointer (&page);
-  self->all_interactions = FALSE;
-  build_page (self);
+  /* Two addresses of one page asked for in a row: it is there already. */
+  if (self->page == NULL || g_strcmp0 (self->page->subject->id, page->subject->id) != 0)
+    {
+      clear_page (self);
+      self->page = g_steal_pointer (&page);
+      self->all_interactions = FALSE;
+      build_page (self);
+    }
   show_wanted (self);
 }
 

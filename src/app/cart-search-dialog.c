@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "cart-result.h"
+#include "cart-result-list.h"
 #include "cart-words.h"
 
 #define MAX_SEARCHES 10
@@ -28,7 +28,7 @@ struct _CartSearchDialog
   AdwStatusPage *failed;
 
   CartSession *session;
-  GListStore *results;
+  CartResultList *results;
   GtkSingleSelection *selection;
   char *words;              /* of the results shown */
   GCancellable *cancellable;/* of the question under way, or NULL */
@@ -119,14 +119,6 @@ bind_header_cb (GtkSignalListItemFactory *factory, GtkListHeader *header, gpoint
   gtk_label_set_text (GTK_LABEL (gtk_list_header_get_child (header)), cart_words_entries (cart_result_get_hit (result)->kind));
 }
 
-static int
-compare_groups (gconstpointer a, gconstpointer b, gpointer user_data)
-{
-  guint one = cart_result_get_group ((CartResult *) a), two = cart_result_get_group ((CartResult *) b);
-
-  return one < two ? GTK_ORDERING_SMALLER : one > two ? GTK_ORDERING_LARGER : GTK_ORDERING_EQUAL;
-}
-
 /* --- last searches --- */
 
 static void
@@ -169,6 +161,19 @@ keep_search (CartSearchDialog *self, const char *words)
 
 /* --- asking --- */
 
+/* Tells a screen reader what came out, as the focus stays in the entry. */
+static void
+announce (CartSearchDialog *self, guint n, const char *widened)
+{
+  g_autofree char *found = g_strdup_printf (g_dngettext (NULL, "%u result", "%u results", n), n);
+
+  /* GTK 4.18's accessibility backend for tests has no announcements, and crashes. */
+  if (g_strcmp0 (g_getenv ("GTK_A11Y"), "test") == 0)
+    return;
+  gtk_accessible_announce (GTK_ACCESSIBLE (self->entry), n == 0 ? _("Nothing found") : widened != NULL ? widened : found,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+}
+
 static void
 show_results (CartSearchDialog *self, CartResults *results)
 {
@@ -187,17 +192,14 @@ show_results (CartSearchDialog *self, CartResults *results)
     }
   gtk_label_set_text (self->widened, widened != NULL ? widened : "");
   gtk_widget_set_visible (GTK_WIDGET (self->widened), widened != NULL);
-  g_list_store_splice (self->results, 0, g_list_model_get_n_items (G_LIST_MODEL (self->results)), results->results->pdata,
-                       results->results->len);
+  cart_result_list_set (self->results, results->results);
   gtk_stack_set_visible_child_name (self->stack, results->results->len > 0 ? "results" : "nothing");
   if (results->results->len > 0)
     {
       gtk_single_selection_set_selected (self->selection, 0);
       gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
     }
-  gtk_accessible_announce (GTK_ACCESSIBLE (self->entry),
-                           widened != NULL ? widened : gtk_stack_get_visible_child_name (self->stack)[0] == 'n' ? _("Nothing found") : _("Results"),
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+  announce (self, results->results->len, widened);
 }
 
 static void
@@ -360,8 +362,6 @@ cart_search_dialog_init (CartSearchDialog *self)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkListItemFactory *headers = gtk_signal_list_item_factory_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
-  g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_groups, NULL, NULL));
-  GtkSortListModel *sorted;
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
@@ -369,10 +369,8 @@ cart_search_dialog_init (CartSearchDialog *self)
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
   g_signal_connect (headers, "setup", G_CALLBACK (setup_header_cb), NULL);
   g_signal_connect (headers, "bind", G_CALLBACK (bind_header_cb), NULL);
-  self->results = g_list_store_new (CART_TYPE_RESULT);
-  sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->results)), NULL);
-  gtk_sort_list_model_set_section_sorter (sorted, sorter);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (sorted));
+  self->results = cart_result_list_new ();
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->results)));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
   gtk_list_view_set_factory (self->list, factory);
   gtk_list_view_set_header_factory (self->list, headers);
@@ -406,9 +404,12 @@ cart_search_dialog_new (CartSession *session, const char *words)
 gboolean
 cart_search_dialog_is_busy (CartSearchDialog *self)
 {
+  g_autofree char *typed = NULL;
+
   g_return_val_if_fail (CART_IS_SEARCH_DIALOG (self), FALSE);
 
-  return self->cancellable != NULL;
+  typed = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  return self->cancellable != NULL || g_strcmp0 (typed, self->words != NULL ? self->words : "") != 0;
 }
 
 GListModel *

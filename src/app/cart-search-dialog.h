@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (CartSearchDialog, cart_search_dialog, CART, SEARCH_DIALOG,
 
 /* words: what to search for at once, or NULL. */
 AdwDialog *cart_search_dialog_new       (CartSession *session, const char *words);
-/* Whether a search is under way; for tests. */
+/* Whether the results are not yet those of what is typed; for tests. */
 gboolean   cart_search_dialog_is_busy   (CartSearchDialog *self);
 /* The results shown; owned by the dialog. */
 GListModel *cart_search_dialog_get_results (CartSearchDialog *self);

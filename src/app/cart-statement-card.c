@@ -9,6 +9,7 @@
 
 #include "cart-example.h"
 #include "cart-link.h"
+#include "cart-popover.h"
 #include "cart-prose.h"
 #include "cart-words.h"
 
@@ -87,17 +88,11 @@ open_source_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-menu_closed_cb (GtkPopover *popover)
-{
-  /* Not at once: the item's action is activated after the menu has closed. */
-  g_idle_add_once ((GSourceOnceFunc) gtk_widget_unparent, popover);
-}
-
-static void
 menu_clicked_cb (CartStatementCard *self, GtkWidget *button)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   GtkWidget *popover;
+  graphene_rect_t bounds;
 
   g_menu_append (menu, _("_Copy with its source"), "card.copy");
   g_menu_append (menu, _("Copy a _link"), "card.copy-link");
@@ -105,9 +100,10 @@ menu_clicked_cb (CartStatementCard *self, GtkWidget *button)
   if (self->statement->url != NULL)
     g_menu_append (menu, _("Open the _source"), "card.open-source");
   popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-  gtk_widget_set_parent (popover, button);
-  g_signal_connect (popover, "closed", G_CALLBACK (menu_closed_cb), NULL);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  if (gtk_widget_compute_bounds (button, GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                                          (int) bounds.size.width, (int) bounds.size.height });
+  cart_popover_show_once (GTK_POPOVER (popover), GTK_WIDGET (self));
 }
 
 static GtkWidget *
@@ -275,8 +271,10 @@ static void
 cart_statement_card_dispose (GObject *object)
 {
   CartStatementCard *self = CART_STATEMENT_CARD (object);
+  GtkWidget *child;
 
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_object (&self->session);
   g_clear_object (&self->statement);
 

@@ -34,6 +34,7 @@ struct _CartTogetherView
   char **subjects;         /* on the table */
   GPtrArray *interactions; /* of CartStatement: all of them, or NULL until read */
   char *thing;             /* the piece or feature shown, or NULL */
+  CartLinkKind thing_kind; /* how it was asked for */
   GCancellable *matrix_cancellable;
   GCancellable *thing_cancellable;
 };
@@ -356,7 +357,7 @@ about_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   clear_statements (self);
   if (about == NULL || (about->term == NULL && about->statements->len == 0))
     {
-      g_autofree char *link = cart_link_format (CART_LINK_PIECE, self->thing);
+      g_autofree char *link = cart_link_format (self->thing_kind, self->thing);
 
       g_clear_pointer (&about, about_free);
       gtk_widget_activate_action (GTK_WIDGET (self), "win.link-gone", "s", link);
@@ -368,7 +369,7 @@ about_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   add_statements (self, about->statements);
   show_pane (self, title, TRUE);
   {
-    g_autofree char *link = cart_link_format (CART_LINK_PIECE, self->thing);
+    g_autofree char *link = cart_link_format (self->thing_kind, self->thing);
 
     gtk_widget_activate_action (GTK_WIDGET (self), "win.note", "(ss)", link, title);
   }
@@ -376,8 +377,9 @@ about_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-show_thing (CartTogetherView *self, const char *id)
+show_thing (CartTogetherView *self, CartLinkKind kind, const char *id)
 {
+  self->thing_kind = kind;
   g_set_str (&self->thing, id);
   renew (&self->thing_cancellable);
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_about, g_strdup (id), g_free, about_free,
@@ -447,7 +449,7 @@ cart_together_view_show_link (CartView *view, const CartLink *link)
   if (link->kind != CART_LINK_PIECE && link->kind != CART_LINK_TERM)
     return FALSE;
   adw_toggle_group_set_active_name (self->mode_group, "things");
-  show_thing (self, link->id);
+  show_thing (self, link->kind, link->id);
   return TRUE;
 }
 

@@ -3,8 +3,8 @@
  *
  * A view is a widget with a template of its own. The window gives it the session once, shows it, and hands it the
  * addresses that belong to it. A view goes elsewhere by activating the window's actions, never by knowing other views:
- * "win.go" (an address), "win.link-gone" (an address that names nothing), "win.note" (address and title of what is
- * shown now, for the history and the recent places), "win.search-for" (words).
+ * "win.go" (an address), "win.link-gone" (an address that names nothing), "win.note" (address, as it was asked
+ * for, and title of what is shown now, for the recent places), "win.search-for" (words).
  */
 #pragma once
 

@@ -11,13 +11,16 @@
 #include <glib/gi18n.h>
 
 #include "cart-bookmarks-popover.h"
+#include "cart-disputed-dialog.h"
 #include "cart-rules-view.h"
 #include "cart-sandbox-view.h"
 #include "cart-search-dialog.h"
 #include "cart-sheet-view.h"
 #include "cart-shelf.h"
+#include "cart-start-dialog.h"
 #include "cart-tiles-view.h"
 #include "cart-together-view.h"
+#include "cart-worth-dialog.h"
 
 struct _CartWindow
 {
@@ -199,6 +202,10 @@ note_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *link, *title;
 
   g_variant_get (parameter, "(&s&s)", &link, &title);
+  /* A view may tell late, when the person has gone on. */
+  if (cart_navigator_get_current (self->navigator) != NULL
+      && g_strcmp0 (cart_navigator_get_current (self->navigator), link) != 0)
+    return;
   g_set_str (&self->title, title);
   cart_navigator_note (self->navigator, link);
   cart_navigator_set_title (self->navigator, link, title);
@@ -224,6 +231,24 @@ static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   search_for (CART_WINDOW (widget), parameter == NULL ? NULL : g_variant_get_string (parameter, NULL));
+}
+
+static void
+dialog_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+  AdwDialog *dialog = NULL;
+
+  if (cart_session_get_state (self->session) != CART_SESSION_READY
+      || adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+    return;
+  if (g_str_equal (name, "win.start"))
+    dialog = cart_start_dialog_new (self->session);
+  else if (g_str_equal (name, "win.disputed"))
+    dialog = cart_disputed_dialog_new (self->session);
+  else
+    dialog = cart_worth_dialog_new (self->session);
+  adw_dialog_present (dialog, widget);
 }
 
 /* An example that is to be tried: its address goes to the sandbox. */
@@ -473,6 +498,9 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.say", "s", say_action);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_action);
   gtk_widget_class_install_action (widget_class, "win.search-for", "s", search_action);
+  gtk_widget_class_install_action (widget_class, "win.start", NULL, dialog_action);
+  gtk_widget_class_install_action (widget_class, "win.disputed", NULL, dialog_action);
+  gtk_widget_class_install_action (widget_class, "win.worth", NULL, dialog_action);
   gtk_widget_class_install_action (widget_class, "win.try-example", "s", try_example_action);
   gtk_widget_class_install_action (widget_class, "win.try-again", NULL, try_again_action);
   gtk_widget_class_install_action (widget_class, "win.view", "s", view_action);

@@ -13,6 +13,9 @@ cart_sql_fail (sqlite3 *db, GError **error)
 {
   int code = sqlite3_errcode (db) & 0xff;
 
+  /* Of several queries for one answer the first complaint counts: after an interruption the rest complain too. */
+  if (error != NULL && *error != NULL)
+    return FALSE;
   if (code == SQLITE_INTERRUPT)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The query was ended");
   else

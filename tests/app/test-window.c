@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a person does at the table: searches, opens a result, follows a word of the glossary, goes back, changes what is on the table. */
+#include "cart-window-test.h"
+
+#include <string.h>
+
+#include "cart-prose.h"
+#include "cart-search-dialog.h"
+#include "cart-statement-card.h"
+#include "cart-worth-dialog.h"
+
+static const char *const sets[] = { "base-c2", "river-2-c2", "cultists-c2", "abbot-c2", NULL };
+
+/* --- waiting for what is read in a worker --- */
+
+static const char *
+current (WindowTest *test)
+{
+  return cart_navigator_get_current (cart_window_get_navigator (test->window));
+}
+
+static CartSearchDialog *
+open_search (WindowTest *test, const char *words)
+{
+  cart_test_action (GTK_WIDGET (test->window), "win.search", NULL);
+  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (test)));
+  gtk_editable_set_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (window_test_dialog (test)), "entry")), words);
+  cart_test_until (!cart_search_dialog_is_busy (CART_SEARCH_DIALOG (window_test_dialog (test))));
+  cart_test_settle (GTK_WINDOW (test->window));
+  return CART_SEARCH_DIALOG (window_test_dialog (test));
+}
+
+static guint
+n_results (CartSearchDialog *dialog)
+{
+  return g_list_model_get_n_items (cart_search_dialog_get_results (dialog));
+}
+
+static const char *
+page_of (CartSearchDialog *dialog)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (cart_test_find_id (GTK_WIDGET (dialog), "stack")));
+}
+
+/* The card of a statement that is shown, or NULL. */
+static GtkWidget *
+find_card (GtkWidget *root, const char *id)
+{
+  if (CART_IS_STATEMENT_CARD (root) && g_strcmp0 (cart_statement_card_get_statement (CART_STATEMENT_CARD (root))->id, id) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_card (child, id);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* --- search --- */
+
+static void
+test_search_opens_statement (void)
+{
+  WindowTest test;
+  CartSearchDialog *dialog;
+  GtkWidget *card;
+
+  window_test_start (&test, sets);
+  dialog = open_search (&test, "small city");
+  g_assert_cmpstr (page_of (dialog), ==, "results");
+  g_assert_cmpuint (n_results (dialog), >, 0);
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (window_test_dialog (&test) == NULL);
+  cart_test_until (g_str_has_prefix (current (&test), "cartulary:"));
+  /* The words are kept for the next time. */
+  dialog = open_search (&test, "");
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (dialog), "small city"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+
+  window_test_go (&test, "cartulary:rule/base.small-city");
+  cart_test_until ((card = find_card (GTK_WIDGET (test.window), "base.small-city")) != NULL && gtk_widget_has_css_class (card, "target"));
+  window_test_end (&test);
+}
+
+static void
+test_search_nothing (void)
+{
+  WindowTest test;
+  CartSearchDialog *dialog;
+
+  window_test_start (&test, sets);
+  dialog = open_search (&test, "qqqqqxxxxzzzz");
+  g_assert_cmpstr (page_of (dialog), ==, "nothing");
+  /* Enter on nothing opens nothing. */
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_settle (GTK_WINDOW (test.window));
+  g_assert_true (window_test_dialog (&test) == ADW_DIALOG (dialog));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
+/* What is not there is said to be widened. */
+static void
+test_search_widened (void)
+{
+  WindowTest test;
+  CartSearchDialog *dialog;
+  GtkWidget *widened;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", NULL });
+  dialog = open_search (&test, "volcano lake");
+  g_assert_cmpstr (page_of (dialog), ==, "results");
+  widened = cart_test_find_id (GTK_WIDGET (dialog), "widened");
+  g_assert_true (gtk_widget_get_visible (widened));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
+static void
+test_search_any_text (void)
+{
+  static const char *const texts[] = {
+    "\"", "' OR 1=1 --", "(((", "NEAR(", "* AND", "city\"*", "\xf0\x9f\x8f\xb0 castle", "\xd9\x85\xd8\xaf\xd9\x8a\xd9\x86\xd8\xa9", "a",
+    "-", "col:x", "  ", "\\", "%", "<b>&amp;</b>",
+  };
+  WindowTest test;
+  CartSearchDialog *dialog;
+  g_autofree char *lengthy = g_strnfill (20000, 'x');
+
+  window_test_start (&test, sets);
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_test_message ("%s", texts[i]);
+      dialog = open_search (&test, texts[i]);
+      g_assert_cmpstr (page_of (dialog), !=, "failed");
+    }
+  dialog = open_search (&test, lengthy);
+  g_assert_cmpstr (page_of (dialog), !=, "failed");
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
+/* Letter by letter: what is shown at the end is what was typed at the end. */
+static void
+test_search_typing (void)
+{
+  WindowTest test;
+  CartSearchDialog *dialog;
+  g_autoptr (GObject) first = NULL, again = NULL;
+
+  window_test_start (&test, sets);
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+k");
+  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (&test)));
+  dialog = CART_SEARCH_DIALOG (window_test_dialog (&test));
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_type (GTK_WINDOW (test.window), "monastery");
+  cart_test_until (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (dialog), "entry"))), "monastery") == 0);
+  cart_test_until (!cart_search_dialog_is_busy (dialog));
+  g_assert_cmpuint (n_results (dialog), >, 0);
+  g_test_message ("%u results", n_results (dialog));
+  /* Arrows move through the results while the focus stays in the entry. */
+  cart_test_key (GTK_WINDOW (test.window), "Down");
+  cart_test_until (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (cart_search_dialog_get_results (dialog))) > 0);
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-search");
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
+/* --- reading --- */
+
+static GtkWidget *
+find_prose_with_link (GtkWidget *root)
+{
+  if (!gtk_widget_get_mapped (root))
+    return NULL;
+  if (CART_IS_PROSE (root) && strstr (gtk_label_get_label (cart_prose_get_label (CART_PROSE (root))), "cartulary:term/") != NULL)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_prose_with_link (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+test_glossary_and_back (void)
+{
+  WindowTest test;
+  GtkWidget *prose, *popover;
+  gboolean handled = FALSE;
+
+  window_test_start (&test, sets);
+  window_test_go (&test, "cartulary:set/base");
+  cart_test_until ((prose = find_prose_with_link (GTK_WIDGET (test.window))) != NULL);
+  g_signal_emit_by_name (cart_prose_get_label (CART_PROSE (prose)), "activate-link", "cartulary:term/meeple", &handled);
+  g_assert_true (handled);
+  cart_test_until ((popover = cart_test_find_type (prose, GTK_TYPE_POPOVER)) != NULL && gtk_widget_get_mapped (popover));
+  cart_test_assert_label (popover, "meeple");
+  cart_test_click (cart_test_find_text (popover, "Everything about it"));
+
+  cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "together"));
+  cart_test_until (g_strcmp0 (current (&test), "cartulary:piece/meeple") == 0);
+
+  cart_test_key (GTK_WINDOW (test.window), "alt+Left");
+  cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "rules"));
+  g_assert_cmpstr (current (&test), ==, "cartulary:set/base");
+  cart_test_action (GTK_WIDGET (test.window), "win.forward", NULL);
+  cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "together"));
+  window_test_end (&test);
+}
+
+static void
+test_stale_link (void)
+{
+  WindowTest test;
+  AdwDialog *alert;
+
+  window_test_start (&test, sets);
+  window_test_go (&test, "cartulary:rule/base.that-never-was");
+  cart_test_until (ADW_IS_ALERT_DIALOG (window_test_dialog (&test)));
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (window_test_dialog (&test)), "base.that-never-was"));
+  alert = window_test_dialog (&test);
+  g_signal_emit_by_name (alert, "response", "search");
+  adw_dialog_force_close (alert);
+  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (&test)));
+  adw_dialog_force_close (window_test_dialog (&test));
+  g_assert_cmpstr (current (&test), !=, "cartulary:rule/base.that-never-was");
+  window_test_end (&test);
+}
+
+static void
+test_edition_and_voices (void)
+{
+  WindowTest test;
+  GtkWidget *rule, *comment;
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.cartulary.Cartulary");
+
+  window_test_start (&test, sets);
+  window_test_go (&test, "cartulary:set/base");
+  /* One of the first edition only, and a comment of all. */
+  cart_test_until ((rule = find_card (GTK_WIDGET (test.window), "base.small-city-half")) != NULL
+                   && (comment = find_card (GTK_WIDGET (test.window), "base.printings")) != NULL);
+  g_assert_false (gtk_widget_get_visible (rule));
+  g_assert_true (gtk_widget_get_visible (comment));
+  adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (window_test_widget (&test, "edition_group")), "C1");
+  g_assert_cmpstr (cart_table_get_edition (test.table), ==, "C1");
+  g_assert_true (gtk_widget_get_visible (rule));
+  cart_table_set_edition (test.table, "C2");
+  g_assert_false (gtk_widget_get_visible (rule));
+
+  g_settings_set_strv (settings, "hidden-voices", (const char *const[]) { "comment", NULL });
+  cart_test_until (!gtk_widget_get_visible (comment));
+  g_settings_reset (settings, "hidden-voices");
+  cart_test_until (gtk_widget_get_visible (comment));
+  /* What an address asks for is shown whatever is hidden. */
+  window_test_go (&test, "cartulary:rule/base.small-city-half");
+  cart_test_until (gtk_widget_get_visible (rule) && gtk_widget_has_css_class (rule, "target"));
+  window_test_end (&test);
+}
+
+static void
+test_bookmarks (void)
+{
+  WindowTest test;
+  CartNavigator *navigator;
+
+  window_test_start (&test, sets);
+  navigator = cart_window_get_navigator (test.window);
+  window_test_go (&test, "cartulary:set/river-2");
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "The River II") != NULL);
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+d");
+  cart_test_until (cart_navigator_is_bookmarked (navigator, "cartulary:set/river-2"));
+  /* Another window, another time: the bookmark is still there. */
+  {
+    g_autoptr (GSettings) settings = g_settings_new ("io.github.cartulary.Cartulary");
+    g_autoptr (CartNavigator) later = cart_navigator_new (settings);
+
+    g_assert_true (cart_navigator_is_bookmarked (later, "cartulary:set/river-2"));
+  }
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+d");
+  cart_test_until (!cart_navigator_is_bookmarked (navigator, "cartulary:set/river-2"));
+  window_test_end (&test);
+}
+
+static void
+test_text_size (void)
+{
+  WindowTest test;
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.cartulary.Cartulary");
+
+  window_test_start (&test, sets);
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+plus");
+  cart_test_until (g_settings_get_double (settings, "text-scale") > 1.05);
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+0");
+  cart_test_until (g_settings_get_double (settings, "text-scale") < 1.05);
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+minus");
+  cart_test_until (g_settings_get_double (settings, "text-scale") < 0.95);
+  window_test_end (&test);
+}
+
+/* --- the table --- */
+
+static guint
+n_cells (GtkWidget *root)
+{
+  guint n = gtk_widget_has_css_class (root, "cell");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += n_cells (child);
+  return n;
+}
+
+static void
+test_switch_changes_matrix (void)
+{
+  WindowTest test;
+  GtkWidget *matrix, *cell;
+
+  window_test_start (&test, sets);
+  window_test_view (&test, "together");
+  matrix = window_test_widget (&test, "matrix");
+  /* Four sets on the table: each pair once. */
+  cart_test_until (n_cells (matrix) == 6);
+  cell = cart_test_find_type (matrix, GTK_TYPE_BUTTON);
+  cart_test_click (cell);
+  cart_test_until (!g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (window_test_widget (&test, "pane"))), "hint"));
+
+  /* The switch on the shelf. */
+  {
+    GtkWidget *shelf = window_test_widget (&test, "shelf");
+    GtkWidget *name = window_test_find_words (shelf, "The Abbot");
+    GtkWidget *row = gtk_widget_get_ancestor (name, GTK_TYPE_LIST_BOX_ROW);
+    GtkWidget *on_table = cart_test_find_type (row, GTK_TYPE_SWITCH);
+
+    cart_test_assert_label (on_table, "The Abbot on the table");
+    g_assert_true (gtk_switch_get_active (GTK_SWITCH (on_table)));
+    gtk_switch_set_active (GTK_SWITCH (on_table), FALSE);
+  }
+  g_assert_false (cart_table_has (test.table, "abbot-c2"));
+  cart_test_until (n_cells (matrix) == 3);
+  window_test_end (&test);
+}
+
+static void
+test_worth (void)
+{
+  WindowTest test;
+  CartWorthDialog *dialog;
+
+  window_test_start (&test, sets);
+  cart_test_action (GTK_WIDGET (test.window), "win.worth", NULL);
+  cart_test_until (CART_IS_WORTH_DIALOG (window_test_dialog (&test)));
+  dialog = CART_WORTH_DIALOG (window_test_dialog (&test));
+  /* A road of 3 tiles, then of 7. */
+  g_assert_cmpint (cart_worth_dialog_get_points (dialog, TRUE), ==, 3);
+  adw_spin_row_set_value (ADW_SPIN_ROW (cart_test_find_id (GTK_WIDGET (dialog), "tiles_row")), 7);
+  g_assert_cmpint (cart_worth_dialog_get_points (dialog, TRUE), ==, 7);
+  /* A city of 7 tiles. */
+  adw_combo_row_set_selected (ADW_COMBO_ROW (cart_test_find_id (GTK_WIDGET (dialog), "kind_row")), 1);
+  g_assert_cmpint (cart_worth_dialog_get_points (dialog, TRUE), ==, 14);
+  g_assert_cmpint (cart_worth_dialog_get_points (dialog, FALSE), ==, 7);
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-worth");
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
+static void
+test_start (void)
+{
+  WindowTest test;
+  GtkWidget *row, *button;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", NULL });
+  cart_test_action (GTK_WIDGET (test.window), "win.start", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL && (row = cart_test_find_text (GTK_WIDGET (window_test_dialog (&test)), "The River II")) != NULL);
+  button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  g_assert_true (cart_session_is_on_table (test.session, "river-2"));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-start");
+  row = cart_test_find_text (GTK_WIDGET (window_test_dialog (&test)), "The start tile");
+  button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  g_assert_false (cart_session_is_on_table (test.session, "river-2"));
+  g_assert_true (cart_session_is_on_table (test.session, "base"));
+  adw_dialog_force_close (window_test_dialog (&test));
+  window_test_end (&test);
+}
+
+static void
+test_disputed (void)
+{
+  WindowTest test;
+  GtkWidget *dialog, *row;
+
+  window_test_start (&test, sets);
+  cart_test_action (GTK_WIDGET (test.window), "win.disputed", NULL);
+  cart_test_until ((dialog = GTK_WIDGET (window_test_dialog (&test))) != NULL);
+  cart_test_until (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (cart_test_find_id (dialog, "stack"))), "list"));
+  row = cart_test_find_type (dialog, ADW_TYPE_SWITCH_ROW);
+  if (row != NULL)
+    {
+      adw_switch_row_set_active (ADW_SWITCH_ROW (row), TRUE);
+      g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 1);
+      adw_switch_row_set_active (ADW_SWITCH_ROW (row), FALSE);
+      g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);
+    }
+  cart_test_pictures (GTK_WINDOW (test.window), "app-disputed");
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
+static void
+test_shortcuts (void)
+{
+  WindowTest test;
+
+  window_test_start (&test, sets);
+  cart_test_action (GTK_WIDGET (test.window), "app.shortcuts", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  g_assert_nonnull (cart_test_find_text (GTK_WIDGET (window_test_dialog (&test)), "Search everything"));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-shortcuts");
+  adw_dialog_force_close (window_test_dialog (&test));
+  window_test_end (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  cart_app_test_init (&argc, &argv);
+  g_test_add_func ("/app/search/opens-statement", test_search_opens_statement);
+  g_test_add_func ("/app/search/nothing", test_search_nothing);
+  g_test_add_func ("/app/search/widened", test_search_widened);
+  g_test_add_func ("/app/search/any-text", test_search_any_text);
+  g_test_add_func ("/app/search/typing", test_search_typing);
+  g_test_add_func ("/app/read/glossary-and-back", test_glossary_and_back);
+  g_test_add_func ("/app/read/stale-link", test_stale_link);
+  g_test_add_func ("/app/read/edition-and-voices", test_edition_and_voices);
+  g_test_add_func ("/app/read/bookmarks", test_bookmarks);
+  g_test_add_func ("/app/read/text-size", test_text_size);
+  g_test_add_func ("/app/table/switch-changes-matrix", test_switch_changes_matrix);
+  g_test_add_func ("/app/table/worth", test_worth);
+  g_test_add_func ("/app/table/start", test_start);
+  g_test_add_func ("/app/table/disputed", test_disputed);
+  g_test_add_func ("/app/shortcuts", test_shortcuts);
+  return g_test_run ();
+}
