@@ -325,6 +325,33 @@ test_examples (gconstpointer data)
   g_assert_cmpuint (n, >=, 27);
 }
 
+/* Each worked example of the two pages is named by its picture, and there. */
+static void
+test_pictures (void)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint gold = 0, seas = 0;
+
+  g_assert_true (g_file_get_contents (TEST_DATA_DIR "/examples.tsv", &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[i], "\t", -1);
+      g_autofree char *path = NULL;
+
+      if (*lines[i] == '\0' || *lines[i] == '#')
+        continue;
+      g_assert_cmpuint (g_strv_length (words), ==, 2);
+      path = g_strdup_printf (CONTENT_DIR "/examples/%s.cartulary", words[1]);
+      g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+      gold += g_str_has_prefix (words[0], "Goldrush");
+      seas += g_str_has_prefix (words[0], "SouthSeas");
+    }
+  g_assert_cmpuint (gold, ==, 27);
+  g_assert_cmpuint (seas, ==, 27);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -349,6 +376,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_refused);
     }
+  g_test_add_func ("/replay/pictures", test_pictures);
   g_test_add_func ("/replay/wrong-expectations", test_wrong_expectations);
   g_test_add_func ("/replay/bad-setup", test_bad_setup);
   result = g_test_run ();
