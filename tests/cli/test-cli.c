@@ -662,6 +662,47 @@ test_language (void)
   assert_run ("sets --lang xx", 0, "river-2-c2");
 }
 
+/* The program's words in a language made for the test, which --lang chooses also where the machine speaks C. */
+static void
+test_translated (void)
+{
+  g_autofree char *folder = g_build_filename (dir, "locale", "xx", "LC_MESSAGES", NULL);
+  g_autofree char *po = g_build_filename (dir, "xx.po", NULL);
+  g_autofree char *mo = g_build_filename (folder, "cartulary.mo", NULL);
+  g_autofree char *locale = g_build_filename (dir, "locale", NULL);
+  const char *const argv[] = { "msgfmt", "-o", mo, po, NULL };
+  g_autoptr (GSubprocess) process = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  write_file ("xx.po", "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n\"\n"
+              "msgid \"%s: nothing found\"\nmsgstr \"%s: nichts gefunden\"\n"
+              "msgid \"%u tile\"\nmsgid_plural \"%u tiles\"\nmsgstr[0] \"%u Plättchen\"\nmsgstr[1] \"%u Plättchen viele\"\n"
+              "msgctxt \"side\"\nmsgid \"north\"\nmsgstr \"Norden\"\n");
+  process = g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_NONE, NULL);
+  if (process == NULL)
+    {
+      g_test_skip ("msgfmt is not there");
+      return;
+    }
+  g_assert_true (g_subprocess_wait_check (process, NULL, NULL));
+  g_setenv ("CARTULARY_LOCALEDIR", locale, TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *kept = g_strdup (g_getenv ("LC_ALL"));
+
+      if (i == 1)
+        g_setenv ("LC_ALL", "C", TRUE);
+      assert_run ("sets --lang xx", 0, "72 Plättchen viele");
+      assert_run ("tiles --set base-c2 --lang=xx", 0, "city Norden");
+      assert_run ("sets --lang en", 0, "72 tiles");
+      if (kept != NULL)
+        g_setenv ("LC_ALL", kept, TRUE);
+      else
+        g_unsetenv ("LC_ALL");
+    }
+  g_unsetenv ("CARTULARY_LOCALEDIR");
+}
+
 /* ---- a person's own set ---- */
 
 #define OWN "<?xml version=\"1.0\"?>\n<subject id=\"own\" game=\"carcassonne\">\n<name>Own tiles</name>\n<summary id=\"own.summary\">Two tiles of a club.</summary>\n" \
@@ -736,6 +777,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render", test_render);
   g_test_add_func ("/cli/check", test_check);
   g_test_add_func ("/cli/language", test_language);
+  g_test_add_func ("/cli/translated", test_translated);
   g_test_add_func ("/cli/own-content", test_own_content);
   g_test_add_func ("/cli/full-disk", test_full_disk);
   status = g_test_run ();
