@@ -63,7 +63,7 @@ CREATE TABLE mix (rank INTEGER PRIMARY KEY, subject TEXT NOT NULL, kind TEXT NOT
 CREATE TABLE statement (
   rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind INTEGER NOT NULL, subject TEXT NOT NULL, phase INTEGER NOT NULL, voice INTEGER NOT NULL,
   title TEXT, text TEXT NOT NULL, target TEXT, thing TEXT, with_ids TEXT, piece TEXT, source TEXT, place TEXT, url TEXT, date TEXT,
-  editions TEXT, publisher TEXT, disputed INTEGER NOT NULL, option TEXT, value TEXT, is_default INTEGER NOT NULL);
+  editions TEXT, publisher TEXT, disputed INTEGER NOT NULL, option TEXT, value TEXT, is_default INTEGER NOT NULL, rule TEXT);
 CREATE INDEX statement_subject ON statement (subject);
 CREATE TABLE example (
   rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, subject TEXT NOT NULL, rule TEXT, file TEXT NOT NULL, position TEXT NOT NULL, text TEXT NOT NULL);

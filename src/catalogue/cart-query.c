@@ -4,6 +4,7 @@
 
 #include "cart-catalogue-private.h"
 #include "catalogue/cart-store.h"
+#include "engine/cart-rule.h"
 
 static gboolean
 unknown (GError **error, const char *what, const char *name)
@@ -448,6 +449,9 @@ read_told (sqlite3_stmt *row)
   told->value = cart_sql_text (row, 21);
   told->is_default = sqlite3_column_int (row, 22) != 0;
   told->examples = cart_sql_list (row, 23);
+  told->rule = cart_sql_text (row, 24);
+  if (told->rule == NULL && cart_rule_from_id (told->id) != CART_RULE_NONE)
+    told->rule = g_strdup (told->id);
   told->plain = plain_text (told);
   return told;
 }

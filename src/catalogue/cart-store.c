@@ -176,10 +176,10 @@ write_told (Store *self, const CartContentSubject *subject)
     {
       static const CartEntryKind kinds[] = { CART_ENTRY_STATEMENT, CART_ENTRY_NOTE, CART_ENTRY_FAQ, CART_ENTRY_INTERACTION };
       const CartContentStatement *told = g_ptr_array_index (subject->statements, i);
-      if (!STORE (INSERT_STATEMENT, "sisiissssssssssssissi", told->id, (int) kinds[told->kind], subject->id,
+      if (!STORE (INSERT_STATEMENT, "sisiissssssssssssissis", told->id, (int) kinds[told->kind], subject->id,
                   cart_section_from_name (told->phase), cart_voice_from_name (told->voice), told->title, told->text, told->to, told->thing,
                   told->with, told->piece, told->source, told->place, told->url, told->date, told->editions, told->publisher,
-                  told->disputed, told->option, told->value, told->is_default))
+                  told->disputed, told->option, told->value, told->is_default, told->rule))
         return FALSE;
     }
   return TRUE;

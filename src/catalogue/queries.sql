@@ -36,8 +36,8 @@ INSERT INTO tile_mark (set_id, tile, is_symbol, name, copy, value) VALUES (?1, C
 INSERT INTO mix (subject, kind, what, replaces, with_ids, rule) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 -- name: insert-statement
 INSERT INTO statement (id, kind, subject, phase, voice, title, text, target, thing, with_ids, piece, source, place, url, date, editions,
-                       publisher, disputed, option, value, is_default)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+                       publisher, disputed, option, value, is_default, rule)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)
 -- name: insert-example
 INSERT INTO example (id, subject, rule, file, position, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 -- name: insert-term
@@ -151,7 +151,7 @@ SELECT t.id, m.is_symbol, m.name, m.copy, m.value, t.count FROM tile_mark m LEFT
 SELECT s.id, s.kind, s.subject, j.game, s.phase, s.voice, tr (s.id || '.question', s.title),
   CASE s.kind WHEN 2 THEN tr (s.id || '.answer', s.text) ELSE tr (s.id, s.text) END, s.target, s.thing, s.with_ids, s.piece, s.source,
   o.name, s.place, coalesce (s.url, o.url), s.date, s.editions, s.publisher, s.disputed, s.option, s.value, s.is_default,
-  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank))
+  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank)), s.rule
 FROM statement s JOIN subject j ON j.id = s.subject LEFT JOIN source o ON o.id = s.source
 WHERE s.id = coalesce (?1, s.id) AND s.subject = coalesce (?2, s.subject)
 ORDER BY s.rank
@@ -159,7 +159,7 @@ ORDER BY s.rank
 SELECT s.id, s.kind, s.subject, j.game, s.phase, s.voice, tr (s.id || '.question', s.title),
   CASE s.kind WHEN 2 THEN tr (s.id || '.answer', s.text) ELSE tr (s.id, s.text) END, s.target, s.thing, s.with_ids, s.piece, s.source,
   o.name, s.place, coalesce (s.url, o.url), s.date, s.editions, s.publisher, s.disputed, s.option, s.value, s.is_default,
-  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank))
+  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank)), s.rule
 FROM statement s JOIN subject j ON j.id = s.subject LEFT JOIN source o ON o.id = s.source
 WHERE s.id = ?1
 -- name: examples

@@ -5,29 +5,13 @@
 
 #include "cli/cart-cli.h"
 #include "cli/cart-cli-rows.h"
-
-/* A text without its inline tags. */
-static char *
-strip_tags (const char *text)
-{
-  GString *plain = g_string_new (NULL);
-  gboolean inside = FALSE;
-
-  for (; text != NULL && *text != '\0'; text++)
-    if (*text == '<' || *text == '>')
-      inside = *text == '<';
-    else if (!inside)
-      g_string_append_c (plain, *text);
-  return g_string_free (plain, FALSE);
-}
+#include "content/cart-content.h"
 
 void
 cart_cli_write_statement (CartJson *json, const CartStatement *statement, const char *section)
 {
-  g_autofree char *title = strip_tags (statement->title);
-  g_autofree char *text = strip_tags (statement->text);
-  /* The engine's rule that says so: most often the statement itself. */
-  const char *rule = statement->rule != NULL ? statement->rule : cart_rule_id (cart_rule_from_id (statement->id));
+  g_autofree char *title = statement->title != NULL ? cart_content_strip (statement->title) : NULL;
+  g_autofree char *text = cart_content_strip (statement->text);
 
   cart_json_object (json, NULL, FALSE);
   cart_json_text (json, "id", statement->id);
@@ -36,8 +20,7 @@ cart_cli_write_statement (CartJson *json, const CartStatement *statement, const 
   cart_cli_json_told (json, "section", section);
   cart_json_text (json, "phase", statement->kind == CART_ENTRY_STATEMENT || statement->kind == CART_ENTRY_NOTE ? cart_section_name (statement->phase) : NULL);
   cart_json_text (json, "voice", cart_voice_name (statement->voice));
-  if (statement->title != NULL)
-    cart_json_text (json, "title", title);
+  cart_cli_json_told (json, "title", title);
   cart_json_text (json, "text", text);
   cart_cli_json_told (json, "to", statement->to);
   cart_cli_json_told (json, "this", statement->thing);
@@ -56,7 +39,7 @@ cart_cli_write_statement (CartJson *json, const CartStatement *statement, const 
   cart_cli_json_told (json, "value", statement->value);
   if (statement->is_default)
     cart_json_bool (json, "default", TRUE);
-  cart_json_text (json, "rule", rule);
+  cart_json_text (json, "rule", statement->rule);
   cart_cli_json_strv (json, "examples", statement->examples);
   cart_json_end (json);
 }

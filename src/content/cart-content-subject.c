@@ -136,7 +136,8 @@ read_interaction (CartReader *self, xmlNode *node, CartContentSubject *subject)
   cart_reader_refer_list (self, node, CART_CONTENT_REF_SUBJECT, NULL, told->with);
   cart_reader_refer_list (self, node, CART_CONTENT_REF_THING, NULL, told->thing);
   cart_reader_refer_list (self, node, CART_CONTENT_REF_THING, NULL, told->piece);
-  cart_reader_refer (self, node, CART_CONTENT_REF_STATEMENT, NULL, cart_reader_get (self, node, "rule"));
+  told->rule = cart_reader_get (self, node, "rule");
+  cart_reader_refer (self, node, CART_CONTENT_REF_STATEMENT, NULL, told->rule);
   told->text = cart_reader_text (self, node, &told->plain);
 }
 

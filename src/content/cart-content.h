@@ -43,6 +43,7 @@ typedef struct {
   gboolean disputed, is_default;
   const char *to;                       /* note */
   const char *thing, *with, *piece;     /* interaction */
+  const char *rule;                     /* interaction: the statement that the engine plays by, or NULL */
   const char *title, *title_plain;      /* question */
   const char *text, *plain;             /* with its inline tags, and without */
 } CartContentStatement;

@@ -363,6 +363,7 @@ test_rules (void)
   assert_run ("rules river --phase placing-a-tile", 0, "river.no-u-turn");
   assert_run ("rules base --disputed", 0, "[");
   assert_run ("rules river --json", 0, "\"rule\": \"river.no-u-turn\"");
+  assert_run ("interactions --set river-2 --set traders-builders --json", 0, "\"rule\": \"river-2.pig-herd\"");
   assert_run ("rules river-2 --json", 0, "\"title\": \"A barn earns 4 points for a city. Does the pig-herd raise this to 5?\"");
   assert_json_empty ("rules river --phase contents --voice variant");
   assert_json_rows ("interactions --set river-2 --set abbey-mayor");
