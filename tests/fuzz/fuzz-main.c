@@ -9,8 +9,8 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-#define RUNS 2000 /* of all files together, a fifth of them cut off, the others with some bytes changed */
-#define LEAST_RUNS 10 /* of each file */
+#define RUNS 10000 /* of all files together, a fifth of them cut off, the others with some bytes changed */
+#define LEAST_RUNS 50 /* of each file */
 
 static int runs_of_a_file;
 
