@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-tiles-view.h: the Tiles view of the window. */
+/* cart-tiles-view.h: the Tiles view of the window: the distribution as pictures, "what fits this hole?", totals. */
 #pragma once
 
 #include <adwaita.h>
 
+#include "cart-tally.h"
 #include "cart-view.h"
 
 G_BEGIN_DECLS
 
 #define CART_TYPE_TILES_VIEW (cart_tiles_view_get_type ())
 G_DECLARE_FINAL_TYPE (CartTilesView, cart_tiles_view, CART, TILES_VIEW, AdwBin)
+
+/* The ticks; owned by the view, there once it has its session. */
+CartTally *cart_tiles_view_get_tally (CartTilesView *self);
+/* Writes the tiles shown as a sheet: SVG, PNG or PDF by the name's end. FALSE and an error that names the file. */
+gboolean   cart_tiles_view_export    (CartTilesView *self, const char *path, GError **error);
 
 G_END_DECLS

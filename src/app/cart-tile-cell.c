@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-tile-cell.c: a design of the Tiles view as a picture with its number and letter. */
+#include "config.h"
+
+#include "cart-tile-cell.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "cart-texture-cache.h"
+#include "present/cart-present.h"
+
+#define FRAME_SHARE 7000 /* microseconds of a frame for drawing what is new */
+#define LABEL_HEIGHT 20
+#define GAP 4
+
+struct _CartTileCell
+{
+  GtkWidget parent_instance;
+
+  const CartTileEntry *entry;
+  int size;
+  int turns;
+  gboolean plain;
+  guint waiting; /* tick callback: drawn in one of the next frames */
+};
+
+G_DEFINE_FINAL_TYPE (CartTileCell, cart_tile_cell, GTK_TYPE_WIDGET)
+
+/* What drawing has taken of the present frame, for all cells together. */
+static gint64 frame_counter;
+static gint64 frame_spent;
+
+static gboolean
+may_draw (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gint64 counter = clock != NULL ? gdk_frame_clock_get_frame_counter (clock) : 0;
+
+  if (counter != frame_counter)
+    {
+      frame_counter = counter;
+      frame_spent = 0;
+    }
+  return clock == NULL || frame_spent < FRAME_SHARE;
+}
+
+static gboolean
+draw_later_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer unused)
+{
+  CART_TILE_CELL (widget)->waiting = 0;
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+get_extents (CartTileCell *self, int *width, int *height)
+{
+  int x, y;
+
+  cart_draw_tile_extents (self->entry->info->tile, self->turns, &x, &y, width, height);
+}
+
+/* A double tile is as wide as a plain one, each of its cells half as large. */
+static int
+cell_size (CartTileCell *self)
+{
+  int width, height;
+
+  get_extents (self, &width, &height);
+  return self->size / MAX (width, height);
+}
+
+static void
+cart_tile_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+                        int *natural_baseline)
+{
+  CartTileCell *self = CART_TILE_CELL (widget);
+
+  *minimum = *natural = self->size + (self->plain ? 0 : orientation == GTK_ORIENTATION_HORIZONTAL ? 2 * GAP : LABEL_HEIGHT + 2 * GAP);
+}
+
+static void
+snapshot_text (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, const GdkRGBA *color)
+{
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+  gtk_snapshot_append_layout (snapshot, layout, color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static char *
+badge_text (const CartTileEntry *entry)
+{
+  if (entry->ticked > 0)
+    return g_strdup_printf ("%u/%u", entry->left + entry->start, entry->total);
+  return g_strdup_printf ("%u", entry->total);
+}
+
+static void
+snapshot_badge (CartTileCell *self, GtkSnapshot *snapshot, double right, double top)
+{
+  static const GdkRGBA dark = { 0.12f, 0.11f, 0.10f, 0.88f }, white = { 1, 1, 1, 1 };
+  g_autofree char *text = badge_text (self->entry);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  g_autoptr (PangoAttrList) bold = pango_attr_list_new ();
+  GskRoundedRect pill;
+  int width, height;
+
+  pango_attr_list_insert (bold, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_attr_list_insert (bold, pango_attr_scale_new (0.85));
+  pango_layout_set_attributes (layout, bold);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  width = MAX (width + 12, height + 4);
+  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (right - width + 4, top - 4, width, height + 4), (height + 4) / 2.0f);
+  gtk_snapshot_push_rounded_clip (snapshot, &pill);
+  gtk_snapshot_append_color (snapshot, &dark, &pill.bounds);
+  gtk_snapshot_pop (snapshot);
+  pango_layout_get_pixel_size (layout, &height, NULL);
+  snapshot_text (snapshot, layout, pill.bounds.origin.x + (width - height) / 2.0, pill.bounds.origin.y + 2, &white);
+}
+
+static void
+snapshot_letter (CartTileCell *self, GtkSnapshot *snapshot, double top)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), cart_tile_entry_get_name (self->entry->info));
+  GdkRGBA color;
+
+  gtk_widget_get_color (GTK_WIDGET (self), &color);
+  pango_layout_set_width (layout, self->size * PANGO_SCALE);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  snapshot_text (snapshot, layout, GAP, top, &color);
+}
+
+static void
+snapshot_picture (CartTileCell *self, GtkSnapshot *snapshot, double x, double y)
+{
+  static const GdkRGBA grey = { 0.5f, 0.5f, 0.5f, 0.25f };
+  CartTextureCache *cache = cart_texture_cache_get ();
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
+  CartDrawScheme scheme = cart_texture_cache_scheme ();
+  const CartTile *tile = self->entry->info->tile;
+  int side = cell_size (self), width, height, pixels = (int) ceil (side * gdk_surface_get_scale (surface));
+  graphene_rect_t bounds;
+
+  get_extents (self, &width, &height);
+  graphene_rect_init (&bounds, (float) (x + (self->size - width * side) / 2), (float) (y + (self->size - height * side) / 2),
+                      (float) (width * side), (float) (height * side));
+  if (!cart_texture_cache_has_tile (cache, tile, self->turns, pixels, scheme))
+    {
+      gint64 start = g_get_monotonic_time ();
+      if (!may_draw (GTK_WIDGET (self)))
+        {
+          gtk_snapshot_append_color (snapshot, &grey, &bounds);
+          if (self->waiting == 0)
+            self->waiting = gtk_widget_add_tick_callback (GTK_WIDGET (self), draw_later_cb, NULL, NULL);
+          return;
+        }
+      cart_texture_cache_tile (cache, tile, self->turns, pixels, scheme);
+      frame_spent += g_get_monotonic_time () - start;
+    }
+  gtk_snapshot_append_texture (snapshot, cart_texture_cache_tile (cache, tile, self->turns, pixels, scheme), &bounds);
+}
+
+static void
+cart_tile_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CartTileCell *self = CART_TILE_CELL (widget);
+  const CartTileEntry *entry = self->entry;
+  double x = self->plain ? 0 : (gtk_widget_get_width (widget) - self->size) / 2, y = self->plain ? 0 : GAP;
+  gboolean gone = !self->plain && entry->left + entry->start == 0;
+
+  if (gone)
+    gtk_snapshot_push_opacity (snapshot, 0.3);
+  snapshot_picture (self, snapshot, x, y);
+  if (gone)
+    gtk_snapshot_pop (snapshot);
+  if (self->plain)
+    return;
+  snapshot_badge (self, snapshot, x + self->size, y);
+  snapshot_letter (self, snapshot, y + self->size + 2);
+}
+
+static void
+cart_tile_cell_class_init (CartTileCellClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = cart_tile_cell_measure;
+  widget_class->snapshot = cart_tile_cell_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "tile");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+cart_tile_cell_init (CartTileCell *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+cart_tile_cell_new (const CartTileEntry *entry, int size, gboolean plain)
+{
+  CartTileCell *self = g_object_new (CART_TYPE_TILE_CELL, NULL);
+
+  self->entry = entry;
+  self->size = size;
+  self->plain = plain;
+  cart_tile_cell_update (self);
+  return GTK_WIDGET (self);
+}
+
+const CartTileEntry *
+cart_tile_cell_get_entry (CartTileCell *self)
+{
+  g_return_val_if_fail (CART_IS_TILE_CELL (self), NULL);
+
+  return self->entry;
+}
+
+void
+cart_tile_cell_update (CartTileCell *self)
+{
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (CART_IS_TILE_CELL (self));
+
+  label = cart_tile_cell_describe (self->entry, self->turns);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+int
+cart_tile_cell_get_turns (CartTileCell *self)
+{
+  g_return_val_if_fail (CART_IS_TILE_CELL (self), 0);
+
+  return self->turns;
+}
+
+void
+cart_tile_cell_set_turns (CartTileCell *self, int quarter_turns)
+{
+  g_return_if_fail (CART_IS_TILE_CELL (self));
+
+  self->turns = quarter_turns & 3;
+  cart_tile_cell_update (self);
+}
+
+char *
+cart_tile_cell_describe (const CartTileEntry *entry, int quarter_turns)
+{
+  const CartTileInfo *info = entry->info;
+  const char *name = cart_tile_entry_get_name (info);
+  g_autofree char *words = info->certainty == CART_CERTAINTY_NOT_RECORDED ? g_strdup (_("layout not recorded"))
+                                                                          : cart_present_tile (info->tile, quarter_turns);
+  /* TRANSLATORS: %u is a number of copies of a tile */
+  g_autofree char *copies = g_strdup_printf (g_dngettext (NULL, "%u copy", "%u copies", entry->total), entry->total);
+
+  if (entry->ticked == 0)
+    /* TRANSLATORS: a tile: its letter, what it shows, "4 copies" */
+    return g_strdup_printf (_("Tile %1$s: %2$s; %3$s"), name, words, copies);
+  /* TRANSLATORS: a tile: its letter, what it shows, "4 copies", and how many of them are not played yet */
+  return g_strdup_printf (_("Tile %1$s: %2$s; %3$s, %4$u left"), name, words, copies, entry->left);
+}

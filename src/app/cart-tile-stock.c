@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-tile-stock.c: the designs of the sets on the table with their numbers. */
+#include "config.h"
+
+#include "cart-tile-stock.h"
+
+#include <string.h>
+
+#include "present/cart-present.h"
+
+struct _CartTileStock
+{
+  GPtrArray *entries; /* of CartTileEntry */
+  CartTotals *totals;
+  CartKind kinds[CART_N_KINDS + 1];
+  GArray *chips;      /* of CartTileChip */
+};
+
+static void
+free_entry (gpointer data)
+{
+  CartTileEntry *entry = data;
+
+  g_object_unref (entry->info);
+  g_free (entry->game);
+  g_free (entry->words);
+  g_free (entry->haystack);
+  g_free (entry);
+}
+
+void
+cart_tile_stock_free (CartTileStock *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->entries);
+  g_clear_pointer (&self->totals, cart_totals_free);
+  g_array_unref (self->chips);
+  g_free (self);
+}
+
+/* --- what a design shows --- */
+
+static gboolean
+shows_kind (const CartTile *tile, const char *id)
+{
+  for (int i = 0; i < tile->n_segments; i++)
+    if (g_str_equal (cart_kind_name (tile->segments[i].kind), id))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+shows_attribute (const CartTile *tile, const char *id)
+{
+  int attribute = cart_attribute_from_name (id);
+
+  for (int i = 0; attribute >= 0 && i < tile->n_segments; i++)
+    if (tile->segments[i].attributes[attribute] > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Copies of the design that show a feature, attribute, symbol or mark. */
+static guint
+copies_showing (const CartTileEntry *entry, const char *id)
+{
+  const CartTileInfo *info = entry->info;
+  guint copies = 0;
+
+  if (shows_kind (info->tile, id) || shows_attribute (info->tile, id) || g_strv_contains ((const char *const *) info->symbols, id))
+    return entry->total;
+  for (int i = 0; info->marks[i] != NULL; i++)
+    if (g_str_equal (info->marks[i], id))
+      copies++;
+  return copies * MAX (1, entry->total / MAX (1, info->tile->count));
+}
+
+static void
+add_chip (CartTileStock *self, const CartTileEntry *entry, const char *id)
+{
+  guint copies = copies_showing (entry, id);
+
+  for (guint i = 0; i < self->chips->len; i++)
+    {
+      CartTileChip *chip = &g_array_index (self->chips, CartTileChip, i);
+      if (g_str_equal (chip->id, id) && g_strcmp0 (chip->game, entry->game) == 0)
+        {
+          chip->count += copies;
+          return;
+        }
+    }
+  CartTileChip chip = { g_intern_string (id), g_intern_string (entry->game), copies };
+  g_array_append_val (self->chips, chip);
+}
+
+/* Notes what a design shows, each once. */
+static void
+note_chips (CartTileStock *self, const CartTileEntry *entry)
+{
+  const CartTile *tile = entry->info->tile;
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (int i = 0; i < tile->n_segments; i++)
+    {
+      if (g_hash_table_add (seen, (gpointer) cart_kind_name (tile->segments[i].kind)))
+        add_chip (self, entry, cart_kind_name (tile->segments[i].kind));
+      for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
+        if (tile->segments[i].attributes[attribute] > 0 && attribute != CART_ATTRIBUTE_TOUCHES_CARCASSONNE &&
+            g_hash_table_add (seen, (gpointer) cart_attribute_name (attribute)))
+          add_chip (self, entry, cart_attribute_name (attribute));
+    }
+  for (int i = 0; entry->info->symbols[i] != NULL; i++)
+    if (g_hash_table_add (seen, entry->info->symbols[i]))
+      add_chip (self, entry, entry->info->symbols[i]);
+  for (int i = 0; entry->info->marks[i] != NULL; i++)
+    if (g_hash_table_add (seen, entry->info->marks[i]))
+      add_chip (self, entry, entry->info->marks[i]);
+}
+
+static int
+compare_chips (gconstpointer a, gconstpointer b)
+{
+  const CartTileChip *first = a, *second = b;
+
+  if (first->game != second->game)
+    return g_strcmp0 (first->game, second->game);
+  return first->count == second->count ? strcmp (first->id, second->id) : first->count < second->count ? 1 : -1;
+}
+
+static void
+note_kinds (CartTileStock *self)
+{
+  gboolean seen[CART_N_KINDS] = { FALSE };
+  guint n = 0;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const CartTile *tile = cart_tile_stock_get (self, i)->info->tile;
+      for (int side = 0; side < 4 * tile->n_cells; side++)
+        seen[tile->edges[side]] = TRUE;
+    }
+  for (int kind = 1; kind < CART_KIND_JOINT; kind++)
+    if (seen[kind])
+      self->kinds[n++] = kind;
+  self->kinds[n] = CART_KIND_NONE;
+}
+
+static CartTileEntry *
+make_entry (CartCatalogue *catalogue, CartTileInfo *info, const CartSetInfo *set)
+{
+  CartTileEntry *entry = g_new0 (CartTileEntry, 1);
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *marks = g_strjoinv (" ", info->marks), *symbols = g_strjoinv (" ", info->symbols);
+
+  entry->info = g_object_ref (info);
+  entry->game = g_strdup (set->game);
+  entry->words = info->certainty == CART_CERTAINTY_NOT_RECORDED ? g_strdup ("") : cart_present_tile (info->tile, 0);
+  entry->total = info->count;
+  entry->start = MIN (info->start_copies, info->count);
+  entry->left = entry->total - entry->start;
+  g_string_printf (words, "%s %s %s %s %s %s", info->id, info->letter != NULL ? info->letter : "", set->name, entry->words, marks, symbols);
+  for (int i = 0; info->symbols[i] != NULL; i++)
+    {
+      g_autofree char *word = cart_catalogue_get_word (catalogue, set->game, CART_WORD_SYMBOL, info->symbols[i]);
+      g_string_append_printf (words, " %s", word);
+    }
+  for (int i = 0; info->marks[i] != NULL; i++)
+    {
+      g_autofree char *word = cart_catalogue_get_word (catalogue, set->game, CART_WORD_MARK, info->marks[i]);
+      g_string_append_printf (words, " %s", word);
+    }
+  entry->haystack = g_utf8_casefold (words->str, -1);
+  return entry;
+}
+
+static gboolean
+read_set (CartTileStock *self, CartCatalogue *catalogue, const char *name, GError **error)
+{
+  const char *one[] = { name, NULL };
+  CartTileQuery query = { one, NULL, NULL };
+  g_autofree char *id = cart_catalogue_resolve_set (catalogue, name, NULL, error);
+  g_autoptr (CartSetInfo) set = id != NULL ? cart_catalogue_get_set_info (catalogue, id, error) : NULL;
+  g_autoptr (GPtrArray) tiles = set != NULL ? cart_catalogue_list_tiles (catalogue, &query, error) : NULL;
+
+  if (tiles == NULL)
+    return FALSE;
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      CartTileEntry *entry = make_entry (catalogue, g_ptr_array_index (tiles, i), set);
+      g_ptr_array_add (self->entries, entry);
+      note_chips (self, entry);
+    }
+  return TRUE;
+}
+
+CartTileStock *
+cart_tile_stock_read (CartCatalogue *catalogue, const char *const *sets, GError **error)
+{
+  g_autoptr (CartTileStock) self = g_new0 (CartTileStock, 1);
+
+  self->entries = g_ptr_array_new_with_free_func (free_entry);
+  self->chips = g_array_new (FALSE, FALSE, sizeof (CartTileChip));
+  for (int i = 0; sets[i] != NULL; i++)
+    if (!read_set (self, catalogue, sets[i], error))
+      return NULL;
+  self->totals = cart_catalogue_get_totals (catalogue, sets, error);
+  if (self->totals == NULL)
+    return NULL;
+  g_array_sort (self->chips, compare_chips);
+  note_kinds (self);
+  return g_steal_pointer (&self);
+}
+
+guint
+cart_tile_stock_n_entries (const CartTileStock *self)
+{
+  return self->entries->len;
+}
+
+CartTileEntry *
+cart_tile_stock_get (const CartTileStock *self, guint index)
+{
+  return g_ptr_array_index (self->entries, index);
+}
+
+const CartTotals *
+cart_tile_stock_get_totals (const CartTileStock *self)
+{
+  return self->totals;
+}
+
+const CartKind *
+cart_tile_stock_get_kinds (const CartTileStock *self)
+{
+  return self->kinds;
+}
+
+GArray *
+cart_tile_stock_get_chips (const CartTileStock *self)
+{
+  return self->chips;
+}
+
+const char *
+cart_tile_entry_get_name (const CartTileInfo *info)
+{
+  const char *slash = strchr (info->id, '/');
+
+  return slash != NULL ? slash + 1 : info->id;
+}
+
+void
+cart_tile_stock_take_tally (CartTileStock *self, CartTally *tally)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      CartTileEntry *entry = cart_tile_stock_get (self, i);
+      guint pile = entry->total - entry->start;
+
+      entry->ticked = MIN (cart_tally_get (tally, entry->info->id), pile);
+      entry->left = pile - entry->ticked;
+    }
+}
+
+/* --- filtering --- */
+
+static gboolean
+has_pattern (const CartTileFilter *filter)
+{
+  return filter->edges[0] != CART_KIND_NONE || filter->edges[1] != CART_KIND_NONE || filter->edges[2] != CART_KIND_NONE ||
+         filter->edges[3] != CART_KIND_NONE;
+}
+
+static gboolean
+edges_match (const CartTile *tile, const CartTileFilter *filter)
+{
+  for (int cell = 0; cell < tile->n_cells; cell++)
+    for (int turn = 0; turn < (filter->fixed ? 1 : 4); turn++)
+      {
+        int side = 0;
+        while (side < 4 && (filter->edges[side] == CART_KIND_NONE || tile->edges[4 * cell + ((side - turn) & 3)] == filter->edges[side]))
+          side++;
+        if (side == 4)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+text_matches (const CartTileEntry *entry, const char *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_auto (GStrv) words = g_strsplit_set (folded, " ,;", -1);
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (strstr (entry->haystack, words[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+cart_tile_entry_matches (const CartTileEntry *entry, const CartTileFilter *filter)
+{
+  if (has_pattern (filter) &&
+      (entry->info->certainty == CART_CERTAINTY_NOT_RECORDED || !edges_match (entry->info->tile, filter)))
+    return FALSE;
+  for (int i = 0; filter->chips != NULL && filter->chips[i] != NULL; i++)
+    if (copies_showing (entry, filter->chips[i]) == 0)
+      return FALSE;
+  return filter->text == NULL || *filter->text == '\0' || text_matches (entry, filter->text);
+}
+
+void
+cart_tile_stock_count (const CartTileStock *self, const CartTileFilter *filter, CartTileCount *count)
+{
+  memset (count, 0, sizeof *count);
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const CartTileEntry *entry = cart_tile_stock_get (self, i);
+
+      count->pile += entry->left;
+      if (!cart_tile_entry_matches (entry, filter))
+        continue;
+      count->designs++;
+      count->tiles += entry->total;
+      count->left += entry->left;
+    }
+}
+
+int
+cart_tile_stock_find_culprit (const CartTileStock *self, const CartTileFilter *filter, guint *others)
+{
+  for (int side = 0; side < 4; side++)
+    {
+      CartTileFilter without = *filter;
+      CartTileCount count;
+
+      if (filter->edges[side] == CART_KIND_NONE)
+        continue;
+      without.edges[side] = CART_KIND_NONE;
+      cart_tile_stock_count (self, &without, &count);
+      if (count.tiles > 0)
+        {
+          *others = count.tiles;
+          return side;
+        }
+    }
+  return -1;
+}
+
+/* --- the same layout elsewhere --- */
+
+static gboolean
+same_segment (const CartSegment *a, const CartSegment *b, int turn)
+{
+  return a->kind == b->kind && cart_sides_rotate (a->sides, turn) == b->sides && cart_halves_rotate ((guint8) a->halves, turn) == b->halves &&
+         memcmp (a->attributes, b->attributes, sizeof a->attributes) == 0;
+}
+
+static gboolean
+same_in_turn (const CartTile *a, const CartTile *b, int turn)
+{
+  guint32 taken = 0;
+
+  for (int i = 0; i < a->n_segments; i++)
+    {
+      int k = 0;
+      while (k < b->n_segments && ((taken & (1u << k)) != 0 || !same_segment (&a->segments[i], &b->segments[k], turn)))
+        k++;
+      if (k == b->n_segments)
+        return FALSE;
+      taken |= 1u << k;
+    }
+  return TRUE;
+}
+
+gboolean
+cart_tile_same_layout (const CartTile *a, const CartTile *b)
+{
+  if (a->certainty == CART_CERTAINTY_NOT_RECORDED || b->certainty == CART_CERTAINTY_NOT_RECORDED || a->n_cells != 1 || b->n_cells != 1 ||
+      a->n_segments != b->n_segments || a->n_segments == 0 || ((a->flags ^ b->flags) & CART_TILE_LANDSCAPE) != 0)
+    return FALSE;
+  for (int turn = 0; turn < 4; turn++)
+    if (same_in_turn (a, b, turn))
+      return TRUE;
+  return FALSE;
+}

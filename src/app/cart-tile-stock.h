@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-tile-stock.h: the designs of the sets on the table with their numbers: what the Tiles view shows, filters and counts. */
+#pragma once
+
+#include "cart-tally.h"
+#include "catalogue/cart-catalogue.h"
+
+G_BEGIN_DECLS
+
+/* One design of one set. */
+typedef struct {
+  CartTileInfo *info;
+  char *game;
+  char *words;     /* "city north and east joined, road south to west", translated */
+  char *haystack;  /* casefolded: what the text filter looks in */
+  guint total;     /* copies on the table */
+  guint start;     /* of them, laid as start tiles before the first draw */
+  guint ticked;    /* of them, ticked off */
+  guint left;      /* still in the pile */
+} CartTileEntry;
+
+/* What is looked for. Everything that is set must hold. */
+typedef struct {
+  CartKind edges[4];         /* N E S W; NONE: any */
+  gboolean fixed;            /* only as the pattern lies, not rotated */
+  const char *const *chips;  /* names of features, attributes, marks, symbols; or NULL */
+  const char *text;          /* words, or NULL */
+} CartTileFilter;
+
+typedef struct {
+  const char *id;            /* as the content names it: "road", "pennants", "farmhouse" */
+  const char *game;
+  guint count;               /* copies that show it */
+} CartTileChip;
+
+typedef struct {
+  guint designs, tiles, left; /* that match */
+  guint pile;                 /* all that is still to be drawn */
+} CartTileCount;
+
+typedef struct _CartTileStock CartTileStock;
+
+/* Reads the designs of sets ("ID*2" for copies); for a worker thread. NULL and an error where a set is unknown. */
+CartTileStock *cart_tile_stock_read        (CartCatalogue *catalogue, const char *const *sets, GError **error);
+void           cart_tile_stock_free        (CartTileStock *self);
+
+guint          cart_tile_stock_n_entries   (const CartTileStock *self);
+CartTileEntry *cart_tile_stock_get         (const CartTileStock *self, guint index);
+/* What the sets add up to; owned by the stock. */
+const CartTotals *cart_tile_stock_get_totals (const CartTileStock *self);
+/* The kinds that edges have in these sets, in the order of the engine, ended by NONE. Owned by the stock. */
+const CartKind *cart_tile_stock_get_kinds  (const CartTileStock *self);
+/* Features and marks that occur, most of one game together; of CartTileChip, owned by the stock. */
+GArray        *cart_tile_stock_get_chips   (const CartTileStock *self);
+
+/* What a design is called within its set: "D", "E-garden", or its code where it has no letter. Points into the id. */
+const char    *cart_tile_entry_get_name    (const CartTileInfo *info);
+void           cart_tile_stock_take_tally  (CartTileStock *self, CartTally *tally);
+/* Without a pattern, chips and text everything matches; a layout that is not recorded matches no pattern and no chip. */
+gboolean       cart_tile_entry_matches     (const CartTileEntry *entry, const CartTileFilter *filter);
+void           cart_tile_stock_count       (const CartTileStock *self, const CartTileFilter *filter, CartTileCount *count);
+/* The first side whose wish alone keeps tiles out: without it `*others` tiles match. -1 if there is no such side. */
+int            cart_tile_stock_find_culprit (const CartTileStock *self, const CartTileFilter *filter, guint *others);
+/* Whether two designs have the same layout, in any rotation, carried things included. */
+gboolean       cart_tile_same_layout       (const CartTile *a, const CartTile *b);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartTileStock, cart_tile_stock_free)
+
+G_END_DECLS

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-tiles-output.c: the distribution of tiles on paper and in files. */
+#include "config.h"
+
+#include "cart-tiles-output.h"
+
+#include <glib/gi18n.h>
+
+#include "draw/cart-draw.h"
+
+#define MARGIN 36.0
+#define PNG_SCALE 2.0 /* 144 pixels an inch */
+
+struct _CartTilesSheet
+{
+  GArray *tiles;       /* of CartDrawSheetTile, all groups one after the other */
+  GArray *groups;      /* of CartDrawSheetGroup */
+  GStringChunk *texts;
+  CartDrawSheet sheet;
+};
+
+static void
+add_group (CartTilesSheet *self, CartSession *session, const char *set, guint first, guint n_tiles)
+{
+  CartSetInfo *info = cart_session_find_set (session, set);
+  /* TRANSLATORS: %u is the number of tiles (copies) under a set's heading on a printed sheet */
+  g_autofree char *note = g_strdup_printf (g_dngettext (NULL, "%u tile", "%u tiles", n_tiles), n_tiles);
+  CartDrawSheetGroup group = { .heading = g_string_chunk_insert (self->texts, info != NULL ? info->name : set),
+                               .note = g_string_chunk_insert (self->texts, note), .n_tiles = self->tiles->len - first };
+
+  g_array_append_val (self->groups, group);
+}
+
+static void
+add_tile (CartTilesSheet *self, const CartTileEntry *entry)
+{
+  g_autofree char *count = entry->ticked > 0 ? g_strdup_printf ("%u/%u", entry->left + entry->start, entry->total)
+                                             : g_strdup_printf ("%u", entry->total);
+  CartDrawSheetTile tile = { .tile = entry->info->tile,
+                             .label = cart_tile_entry_get_name (entry->info),
+                             .count = g_string_chunk_insert (self->texts, count), .dimmed = entry->left + entry->start == 0 };
+
+  g_array_append_val (self->tiles, tile);
+}
+
+CartTilesSheet *
+cart_tiles_sheet_new (CartSession *session, const CartTileStock *stock, const CartTileFilter *filter, double width, double height)
+{
+  CartTilesSheet *self = g_new0 (CartTilesSheet, 1);
+  const char *set = NULL;
+  guint first = 0, copies = 0;
+
+  self->tiles = g_array_new (FALSE, FALSE, sizeof (CartDrawSheetTile));
+  self->groups = g_array_new (FALSE, FALSE, sizeof (CartDrawSheetGroup));
+  self->texts = g_string_chunk_new (1024);
+  for (guint i = 0; i < cart_tile_stock_n_entries (stock); i++)
+    {
+      const CartTileEntry *entry = cart_tile_stock_get (stock, i);
+
+      if (!cart_tile_entry_matches (entry, filter))
+        continue;
+      if (set != NULL && !g_str_equal (set, entry->info->set))
+        {
+          add_group (self, session, set, first, copies);
+          first = self->tiles->len;
+          copies = 0;
+        }
+      set = entry->info->set;
+      copies += entry->total;
+      add_tile (self, entry);
+    }
+  if (set != NULL)
+    add_group (self, session, set, first, copies);
+  /* only now does the array of tiles not move any more */
+  first = 0;
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      CartDrawSheetGroup *group = &g_array_index (self->groups, CartDrawSheetGroup, i);
+      group->tiles = &g_array_index (self->tiles, CartDrawSheetTile, first);
+      first += group->n_tiles;
+    }
+  self->sheet = (CartDrawSheet) { .title = g_string_chunk_insert (self->texts, _("Tiles on the table")),
+                                  /* TRANSLATORS: at the foot of printed pages; %d is a page's number, then the number of pages */
+                                  .footer = g_string_chunk_insert (self->texts, _("Page %d of %d")),
+                                  .groups = (const CartDrawSheetGroup *) self->groups->data, .n_groups = self->groups->len,
+                                  .page_width = width, .page_height = height, .margin = MARGIN };
+  return self;
+}
+
+void
+cart_tiles_sheet_free (CartTilesSheet *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->tiles);
+  g_array_unref (self->groups);
+  g_string_chunk_free (self->texts);
+  g_free (self);
+}
+
+guint
+cart_tiles_sheet_n_pages (CartTilesSheet *self)
+{
+  return cart_draw_sheet_n_pages (&self->sheet);
+}
+
+void
+cart_tiles_sheet_draw (CartTilesSheet *self, cairo_t *cr, guint page)
+{
+  CartDrawStyle style = CART_DRAW_STYLE_INIT;
+
+  style.detail = CART_DRAW_DETAIL_FULL;
+  cart_draw_sheet (cr, &self->sheet, page, &style);
+}
+
+static void
+export_page (cairo_t *cr, guint page, gpointer user_data)
+{
+  CartTilesSheet *self = user_data;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cart_tiles_sheet_draw (self, cr, page);
+}
+
+gboolean
+cart_tiles_sheet_export (CartTilesSheet *self, const char *path, GError **error)
+{
+  return cart_draw_export (path, cart_tiles_sheet_n_pages (self), self->sheet.page_width, self->sheet.page_height, PNG_SCALE, export_page, self,
+                           error);
+}
+
+/* --- printing --- */
+
+typedef struct {
+  CartSession *session;
+  const CartTileStock *stock;
+  const CartTileFilter *filter;
+  CartTilesSheet *sheet;
+} Job;
+
+static void
+begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, Job *job)
+{
+  g_clear_pointer (&job->sheet, cart_tiles_sheet_free);
+  job->sheet = cart_tiles_sheet_new (job->session, job->stock, job->filter, gtk_print_context_get_width (context),
+                                     gtk_print_context_get_height (context));
+  gtk_print_operation_set_n_pages (operation, (int) cart_tiles_sheet_n_pages (job->sheet));
+}
+
+static void
+draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Job *job)
+{
+  cart_tiles_sheet_draw (job->sheet, gtk_print_context_get_cairo_context (context), (guint) page);
+}
+
+gboolean
+cart_tiles_print (GtkWindow *parent, CartSession *session, const CartTileStock *stock, const CartTileFilter *filter, GError **error)
+{
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  Job job = { session, stock, filter, NULL };
+  GtkPrintOperationResult result;
+
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_job_name (operation, _("Tiles on the table"));
+  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), &job);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), &job);
+  result = gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error);
+  g_clear_pointer (&job.sheet, cart_tiles_sheet_free);
+  return result != GTK_PRINT_OPERATION_RESULT_ERROR;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-tiles-output.h: the distribution of tiles on paper and in files. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "cart-session.h"
+#include "cart-tile-stock.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CartTilesSheet CartTilesSheet;
+
+/* The entries that match, by set, as a sheet of pages of width by height points. The stock must outlive it. */
+CartTilesSheet *cart_tiles_sheet_new     (CartSession *session, const CartTileStock *stock, const CartTileFilter *filter, double width,
+                                          double height);
+void            cart_tiles_sheet_free    (CartTilesSheet *self);
+guint           cart_tiles_sheet_n_pages (CartTilesSheet *self);
+void            cart_tiles_sheet_draw    (CartTilesSheet *self, cairo_t *cr, guint page);
+/* As SVG, PNG or PDF by the name's end. FALSE and an error that names the file; nothing is lost then. */
+gboolean        cart_tiles_sheet_export  (CartTilesSheet *self, const char *path, GError **error);
+/* GTK's print dialog; the filter is used at once. FALSE and an error where printing fails. */
+gboolean        cart_tiles_print         (GtkWindow *parent, CartSession *session, const CartTileStock *stock, const CartTileFilter *filter,
+                                          GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartTilesSheet, cart_tiles_sheet_free)
+
+G_END_DECLS

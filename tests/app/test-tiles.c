@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The Tiles view in a real window: pictures, the hole, ticks with undo, details, totals, export, keyboard. */
+#include "cart-edge-picker.h"
+#include "cart-tile-cell.h"
+#include "cart-tile-details.h"
+#include "cart-tile-totals.h"
+#include "cart-tiles-view.h"
+#include "cart-window-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static const char *const base[] = { "base-c2", NULL };
+static const char *const many[] = { "base-c2", "river-2-c2", "inns-and-cathedrals-c2", "count-of-carcassonne", "king-and-robber-c2", NULL };
+
+static CartTilesView *
+start (WindowTest *test, const char *const *sets)
+{
+  CartTilesView *view;
+
+  window_test_start (test, sets);
+  window_test_view (test, "tiles");
+  view = CART_TILES_VIEW (cart_window_get_view (test->window, "tiles"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "left to draw") != NULL);
+  cart_tally_reset (cart_tiles_view_get_tally (view));
+  cart_test_settle (GTK_WINDOW (test->window));
+  return view;
+}
+
+static void
+end (WindowTest *test)
+{
+  cart_tally_reset (cart_tiles_view_get_tally (CART_TILES_VIEW (cart_window_get_view (test->window, "tiles"))));
+  window_test_end (test);
+}
+
+static GtkWidget *
+child_with_id (CartTilesView *view, const char *id)
+{
+  return cart_test_find_id (GTK_WIDGET (view), id);
+}
+
+static void
+assert_answer (CartTilesView *view, const char *words)
+{
+  const char *answer = gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer")));
+
+  if (strstr (answer, words) == NULL)
+    g_error ("expected \"%s\" in: %s", words, answer);
+}
+
+/* The flow box child that shows a design. */
+static GtkWidget *
+find_cell (GtkWidget *root, const char *id)
+{
+  if (CART_IS_TILE_CELL (root) && g_str_equal (cart_tile_cell_get_entry (CART_TILE_CELL (root))->info->id, id))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_cell (child, id);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+test_pictures (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, many);
+
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-hole");
+  window_test_go (&test, "cartulary:tile/river-2-c2/D");
+  cart_test_until (cart_tile_details_get_entry (CART_TILE_DETAILS (child_with_id (view, "details"))) != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-details");
+  cart_test_action (child_with_id (view, "details"), "tiles.close-details", NULL);
+  adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (child_with_id (view, "mode_group")), "totals");
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-totals");
+  end (&test);
+}
+
+/* Designs of the base game by counting: 3 copies of U... the hole's numbers are those of the table of the content. */
+static void
+test_hole (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  CartEdgePicker *picker = CART_EDGE_PICKER (child_with_id (view, "picker"));
+  const CartKind city[4] = { CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY };
+  const CartKind road[4] = { CART_KIND_ROAD, CART_KIND_ROAD, CART_KIND_ROAD, CART_KIND_ROAD };
+  const CartKind none[4] = { CART_KIND_CITY, CART_KIND_RIVER, CART_KIND_NONE, CART_KIND_NONE };
+  const CartKind impossible[4] = { CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY };
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  assert_answer (view, "72 tiles");
+  assert_answer (view, "71 left to draw");
+  cart_edge_picker_set_edges (picker, city);
+  assert_answer (view, "1 tile of 1 design fits, 1 left to draw");
+  assert_answer (view, "1.4 %");
+  cart_edge_picker_set_edges (picker, road);
+  assert_answer (view, "1 tile of 1 design fits");
+  /* rivers are not on the table: the picker knows no such side */
+  cart_edge_picker_set_edges (picker, none);
+  g_assert_false (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "0 tiles") != NULL);
+  cart_edge_picker_set_edges (picker, impossible);
+  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "monastery");
+  cart_test_until (gtk_widget_get_visible (child_with_id (view, "empty")));
+  g_assert_nonnull (strstr (adw_status_page_get_description (ADW_STATUS_PAGE (child_with_id (view, "empty"))), "No tile"));
+  cart_test_click (GTK_BUTTON (child_with_id (view, "clear")) != NULL ? child_with_id (view, "clear") : NULL);
+  cart_test_until (!gtk_widget_get_visible (child_with_id (view, "empty")));
+  assert_answer (view, "72 tiles");
+  end (&test);
+}
+
+/* The side that rules tiles out is named. */
+static void
+test_culprit (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  const CartKind edges[4] = { CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY };
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  cart_edge_picker_set_edges (CART_EDGE_PICKER (child_with_id (view, "picker")), edges);
+  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "road");
+  cart_test_until (gtk_widget_get_visible (child_with_id (view, "empty")));
+  g_assert_nonnull (strstr (adw_status_page_get_description (ADW_STATUS_PAGE (child_with_id (view, "empty"))), "north side"));
+  end (&test);
+}
+
+static void
+test_ticks (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  CartTally *tally = cart_tiles_view_get_tally (view);
+  GtkWidget *cell = find_cell (GTK_WIDGET (view), "base-c2/X"), *child = gtk_widget_get_parent (cell);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "tick_button")), TRUE);
+  gtk_widget_activate (child);
+  cart_test_until (cart_tally_get (tally, "base-c2/X") == 1);
+  assert_answer (view, "70 left to draw");
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (cell))->left, ==, 0);
+  /* there is only one of it */
+  gtk_widget_activate (child);
+  cart_test_settle (GTK_WINDOW (test.window));
+  g_assert_cmpuint (cart_tally_get (tally, "base-c2/X"), ==, 1);
+  cart_tally_tick (tally, "base-c2/U");
+  assert_answer (view, "69 left to draw");
+  cart_test_action (GTK_WIDGET (view), "tiles.undo", NULL);
+  assert_answer (view, "70 left to draw");
+  cart_test_action (GTK_WIDGET (view), "tiles.reset", NULL);
+  assert_answer (view, "71 left to draw");
+  cart_test_action (GTK_WIDGET (view), "tiles.undo", NULL);
+  assert_answer (view, "70 left to draw");
+  end (&test);
+}
+
+/* What was ticked off is known after a restart: a new tally reads it from the settings. */
+static void
+test_kept (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  g_autoptr (CartTally) later = NULL;
+
+  cart_tally_tick (cart_tiles_view_get_tally (view), "base-c2/U");
+  cart_tally_tick (cart_tiles_view_get_tally (view), "base-c2/U");
+  cart_tally_tick (cart_tiles_view_get_tally (view), "base-c2/V");
+  g_assert_true (cart_tally_untick (cart_tiles_view_get_tally (view), "base-c2/U"));
+  g_assert_false (cart_tally_untick (cart_tiles_view_get_tally (view), "base-c2/A"));
+  later = cart_tally_new (cart_session_get_settings (test.session));
+  g_assert_cmpuint (cart_tally_get (later, "base-c2/U"), ==, 1);
+  g_assert_cmpuint (cart_tally_get (later, "base-c2/V"), ==, 1);
+  g_assert_cmpuint (cart_tally_get_all (later), ==, 2);
+  end (&test);
+}
+
+static void
+test_keyboard (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, many);
+  CartTally *tally = cart_tiles_view_get_tally (view);
+  GtkWidget *cell = find_cell (GTK_WIDGET (view), "base-c2/A"), *child = gtk_widget_get_parent (cell);
+  CartTileDetails *details = CART_TILE_DETAILS (child_with_id (view, "details"));
+
+  g_assert_true (gtk_widget_child_focus (gtk_widget_get_parent (child), GTK_DIR_TAB_FORWARD));
+  cart_test_until (gtk_root_get_focus (GTK_ROOT (test.window)) == child);
+  cart_test_key (GTK_WINDOW (test.window), "plus");
+  cart_test_until (cart_tally_get (tally, "base-c2/A") == 1);
+  cart_test_key (GTK_WINDOW (test.window), "minus");
+  cart_test_until (cart_tally_get (tally, "base-c2/A") == 0);
+  cart_test_key (GTK_WINDOW (test.window), "Right");
+  cart_test_until (gtk_root_get_focus (GTK_ROOT (test.window)) == gtk_widget_get_next_sibling (child));
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (cart_tile_details_get_entry (details) != NULL);
+  g_assert_cmpstr (cart_tile_details_get_entry (details)->info->id, ==, "base-c2/B");
+  end (&test);
+}
+
+static void
+test_totals (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  CartTileTotals *totals = CART_TILE_TOTALS (child_with_id (view, "totals"));
+  g_autofree char *text = cart_tile_totals_to_text (totals), *csv = cart_tile_totals_to_csv (totals);
+
+  g_assert_nonnull (strstr (text, "field\t115\t"));
+  g_assert_nonnull (strstr (text, "road\t94\t"));
+  g_assert_nonnull (strstr (text, "city\t79\t"));
+  g_assert_nonnull (strstr (csv, "field,115,"));
+  g_assert_nonnull (strstr (csv, "\r\n"));
+  end (&test);
+}
+
+static void
+test_export (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, many);
+  g_autofree char *folder = g_dir_make_tmp ("cart-tiles-XXXXXX", NULL), *pdf = g_build_filename (folder, "tiles.pdf", NULL);
+  g_autofree char *nowhere = g_build_filename (folder, "none", "tiles.pdf", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (cart_tiles_view_export (view, pdf, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (pdf, G_FILE_TEST_IS_REGULAR));
+  g_assert_false (cart_tiles_view_export (view, nowhere, &error));
+  g_assert_nonnull (strstr (error->message, nowhere));
+  g_unlink (pdf);
+  g_rmdir (folder);
+  end (&test);
+}
+
+/* A tile whose set is not on the table is shown when its address is opened. */
+static void
+test_link (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  CartTileDetails *details = CART_TILE_DETAILS (child_with_id (view, "details"));
+
+  window_test_go (&test, "cartulary:tile/cultists-c2/" "S");
+  cart_test_settle (GTK_WINDOW (test.window));
+  window_test_go (&test, "cartulary:tile/river-2-c2/L");
+  cart_test_until (cart_tile_details_get_entry (details) != NULL);
+  g_assert_cmpstr (cart_tile_details_get_entry (details)->info->id, ==, "river-2-c2/L");
+  end (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  cart_app_test_init (&argc, &argv);
+  g_test_add_func ("/app/tiles/pictures", test_pictures);
+  g_test_add_func ("/app/tiles/hole", test_hole);
+  g_test_add_func ("/app/tiles/culprit", test_culprit);
+  g_test_add_func ("/app/tiles/ticks", test_ticks);
+  g_test_add_func ("/app/tiles/kept", test_kept);
+  g_test_add_func ("/app/tiles/keyboard", test_keyboard);
+  g_test_add_func ("/app/tiles/totals", test_totals);
+  g_test_add_func ("/app/tiles/export", test_export);
+  g_test_add_func ("/app/tiles/link", test_link);
+  return g_test_run ();
+}
