@@ -324,6 +324,9 @@ collect_layout_problems (GtkWidget *widget, GPtrArray *problems)
   /* a slider's parts stick out of their trough by design */
   if (!gtk_widget_get_mapped (widget) || GTK_IS_RANGE (widget) || GTK_IS_SCROLLBAR (widget))
     return;
+  /* the shades that split views draw beside their panes carry nothing */
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwGizmo") && gtk_widget_get_first_child (widget) == NULL)
+    return;
   if (!GTK_IS_NATIVE (widget) && gtk_widget_get_width (widget) > 0 && gtk_widget_get_height (widget) > 0)
     for (int axis = GTK_ORIENTATION_HORIZONTAL; axis <= GTK_ORIENTATION_VERTICAL; axis++)
       {
