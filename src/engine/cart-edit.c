@@ -219,8 +219,8 @@ cart_game_edit_player (CartGame *game, int player)
     return FALSE;
   cart_step_begin (game);
   cart_set (game, game->state->player, player);
-  if (game->state->moment == CART_MOMENT_TILE)
-    cart_machine_run (game);
+  if (game->state->moment > CART_MOMENT_DRAW && game->state->moment < CART_MOMENT_LAST)
+    cart_machine_run (game); /* somebody else is to decide now */
   return TRUE;
 }
 

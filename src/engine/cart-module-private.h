@@ -154,7 +154,6 @@ void       cart_offer         (GArray *actions, const CartAction *action);
 void       cart_offer_pass    (CartGame *game, GArray *actions);
 /* Asks the actor in the phase: what ask () does before it returns TRUE. */
 void       cart_question      (CartGame *game, CartPhase phase, int actor);
-/* A mark for marking nodes (game->stamps) that was not used before. */
 gboolean   cart_refuse        (CartRefusal *refusal, CartRule rule); /* always FALSE; refusal may be NULL */
 
 G_END_DECLS

@@ -274,6 +274,25 @@ test_remove_tile (void)
   g_assert_true (city.complete);
 }
 
+/* Whoever's turn it is made: the question that is open goes to that player. */
+static void
+test_edit_player (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2", NULL, 3, 1, CART_GAME_DEFAULT);
+
+  g_assert_true (cart_game_edit_player (game, 2));
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_START);
+  cart_game_start (game);
+  test_lay (game, "base-c2/U", 1, 0, 0);
+  g_assert_cmpint (cart_game_get_actor (game), ==, 2);
+  g_assert_true (cart_game_edit_player (game, 1));
+  g_assert_cmpint (cart_game_get_actor (game), ==, 1);
+  test_figure (game, CART_FIGURE_MEEPLE, "road", "E");
+  g_assert_cmpuint (cart_game_get_supply (game, 1, CART_FIGURE_MEEPLE), ==, 6);
+  g_assert_false (cart_game_edit_player (game, 3));
+  g_assert_false (cart_game_edit_player (game, -1));
+}
+
 static gboolean
 reported (GArray *wrong, const char *rule)
 {
@@ -373,6 +392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/far", test_far);
   g_test_add_func ("/board/edit-and-undo", test_edit_and_undo);
   g_test_add_func ("/board/remove-tile", test_remove_tile);
+  g_test_add_func ("/board/edit-player", test_edit_player);
   g_test_add_func ("/board/violations", test_violations);
   g_test_add_func ("/board/violations/figures", test_violations_of_figures);
   g_test_add_func ("/board/nonsense", test_nonsense);
