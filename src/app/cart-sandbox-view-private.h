@@ -4,6 +4,7 @@
 
 #include "cart-board-view.h"
 #include "cart-lesson.h"
+#include "cart-sandbox-autosave.h"
 #include "cart-sandbox-panel.h"
 #include "cart-sandbox-view.h"
 #include "cart-tray.h"
@@ -38,7 +39,12 @@ struct _CartSandboxView
   int hole_x, hole_y;       /* the cell that the hint is about */
   gboolean has_hole;
   char *turn_text;
+
+  AdwToastOverlay *toasts;
+  GMenu *recent_menu;
+  CartAutosave *autosave;   /* NULL until it was claimed, or where none can be had */
   guint autosave_id;
+  gboolean autosaving, autosave_again;
 };
 
 /* cart-sandbox-play.c: the board as it is played */
@@ -59,14 +65,34 @@ char    *cart_sandbox_view_reason    (CartSandboxView *self, const CartRefusal *
 /* Players' colours, NULL-terminated; free the array alone with g_free (). */
 const char **cart_sandbox_view_names (CartSandboxView *self);
 
-/* cart-sandbox-files.c: files, text, pictures */
+/* cart-sandbox-files.c: files, and what is kept by itself */
 void     cart_sandbox_view_install_file_actions (GtkWidgetClass *widget_class);
 void     cart_sandbox_view_open      (CartSandboxView *self, GFile *file);
-char    *cart_sandbox_view_get_autosave_path (void);
 void     cart_sandbox_view_autosave_later (CartSandboxView *self);
-/* Opens what was saved by itself; FALSE if there is nothing. */
+/* Writes at once what was to be written later. */
+void     cart_sandbox_view_autosave_now   (CartSandboxView *self);
+/* Opens what was kept by itself; FALSE if there is nothing. */
 gboolean cart_sandbox_view_restore   (CartSandboxView *self);
+/* Before another game takes the board's place. */
+void     cart_sandbox_view_keep_before (CartSandboxView *self);
 gboolean cart_sandbox_view_load_text (CartSandboxView *self, const char *text, GFile *file);
+/* A name for a file of the position; free with g_free (). */
+char    *cart_sandbox_view_file_name (CartSandboxView *self, const char *ending);
+GtkFileDialog *cart_sandbox_view_file_dialog (const char *title, const char *name, gboolean records);
+GtkWindow     *cart_sandbox_view_window      (CartSandboxView *self);
+void     cart_sandbox_view_remember_file (CartSandboxView *self, GFile *file);
+void     cart_sandbox_view_list_recent   (CartSandboxView *self);
+
+/* cart-sandbox-share.c: text, words, pictures */
+void     cart_sandbox_view_install_share_actions (GtkWidgetClass *widget_class);
+void     cart_sandbox_view_export    (CartSandboxView *self, const char *path);
+
+/* cart-sandbox-dialogs.c: questions about a file */
+/* One of many games; takes the records (of CartRecord) over. */
+void     cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *records);
+/* Not all of a record can be played: shows what can be shown, if the person wants that. Takes the record over. */
+void     cart_sandbox_view_offer_salvage (CartSandboxView *self, CartRecord *record, const char *reason);
+void     cart_sandbox_view_edit_properties (GtkWidget *widget, const char *action, GVariant *parameter);
 
 /* cart-sandbox-example.c: examples of the content */
 gboolean cart_sandbox_view_open_example (CartSandboxView *self, const char *id);
@@ -76,6 +102,11 @@ gboolean cart_sandbox_view_open_example (CartSandboxView *self, const char *id);
 void     cart_sandbox_view_load      (CartSandboxView *self, CartRecord *record, GFile *file);
 /* The same, and goes back to where the moves begin. */
 void     cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record);
+/* Says what is wrong, until it is closed. */
 void     cart_sandbox_view_say       (CartSandboxView *self, const char *text);
+/* Says what was done, for a moment. */
+void     cart_sandbox_view_toast     (CartSandboxView *self, const char *text);
+/* A new game of the sets on the table. */
+void     cart_sandbox_view_start     (CartSandboxView *self);
 
 G_END_DECLS

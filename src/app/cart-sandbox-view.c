@@ -38,6 +38,12 @@ cart_sandbox_view_say (CartSandboxView *self, const char *text)
   adw_banner_set_revealed (self->banner, TRUE);
 }
 
+void
+cart_sandbox_view_toast (CartSandboxView *self, const char *text)
+{
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
 static void
 banner_closed_cb (CartSandboxView *self)
 {
@@ -198,26 +204,39 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *problem = NULL;
   g_auto (GStrv) playable = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
-  gboolean good = playable != NULL;
-  gboolean demonstration = good && wish->record == NULL && !g_strv_equal ((const char *const *) playable, (const char *const *) wish->sets);
+  gboolean demonstration = playable != NULL && wish->record == NULL && !g_strv_equal ((const char *const *) playable, (const char *const *) wish->sets);
+  gboolean good;
 
-  if (good)
-    good = wish->record != NULL ? cart_sandbox_load (self->sandbox, wish->record, &problem, &error)
-                                : start_new (self, playable, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      wish_free (wish);
+      return;
+    }
+  /* sets that could not be read are missed below, with the place where they are asked for */
+  g_clear_error (&error);
+  cart_sandbox_view_keep_before (self);
+  good = wish->record != NULL ? cart_sandbox_load (self->sandbox, wish->record, &problem, &error)
+                              : start_new (self, playable != NULL ? playable : wish->sets, &error);
   if (good)
     {
       cart_sandbox_set_file (self->sandbox, wish->file);
+      if (wish->record != NULL && wish->file == NULL && !wish->example && (wish->record->setup != NULL || wish->record->moves->len > 1))
+        cart_sandbox_set_unsaved (self->sandbox);
       if (wish->example)
         cart_sandbox_rewind (self->sandbox);
       else
         cart_lesson_hide (self->lesson);
       adw_banner_set_revealed (self->banner, FALSE);
-      if (problem != NULL)
+      if (problem != NULL && wish->example)
         cart_sandbox_view_say (self, problem);
+      else if (problem != NULL)
+        cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), problem);
       else if (demonstration)
         cart_sandbox_view_say (self, _("No layout of the printed tiles is recorded: you play with demonstration tiles."));
     }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  else if (wish->record != NULL && !g_error_matches (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT))
+    cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), error->message);
+  else
     cart_sandbox_view_say (self, error->message);
   wish_free (wish);
 }
@@ -284,8 +303,8 @@ sets_on_table (CartSandboxView *self)
   return sets;
 }
 
-static void
-start_from_table (CartSandboxView *self)
+void
+cart_sandbox_view_start (CartSandboxView *self)
 {
   GStrv sets = sets_on_table (self);
 
@@ -303,7 +322,7 @@ static void
 table_changed_cb (CartSandboxView *self)
 {
   if (cart_session_get_state (self->session) == CART_SESSION_READY && !cart_sandbox_can_undo (self->sandbox))
-    start_from_table (self);
+    cart_sandbox_view_start (self);
 }
 
 /* --- Rules' texts --- */
@@ -344,7 +363,7 @@ ready_cb (CartSandboxView *self)
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_texts, NULL, NULL, (GDestroyNotify) g_hash_table_unref,
                               self->cancellable, texts_read_cb, g_object_ref (self));
   if (cart_sandbox_get_game (self->sandbox) == NULL && !cart_sandbox_view_restore (self))
-    start_from_table (self);
+    cart_sandbox_view_start (self);
 }
 
 static void
@@ -466,7 +485,7 @@ zoom_fit (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  start_from_table (CART_SANDBOX_VIEW (widget));
+  cart_sandbox_view_start (CART_SANDBOX_VIEW (widget));
 }
 
 static void
@@ -556,9 +575,9 @@ cart_sandbox_view_dispose (GObject *object)
   CartSandboxView *self = CART_SANDBOX_VIEW (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_handle_id (&self->autosave_id, g_source_remove);
   if (self->board != NULL)
     {
+      cart_sandbox_view_autosave_now (self);
       cart_board_view_set_game (self->board, NULL, NULL, 0);
       cart_board_view_set_describe (self->board, NULL, NULL);
       cart_tray_set_describe (self->tray, NULL, NULL);
@@ -577,6 +596,7 @@ cart_sandbox_view_finalize (GObject *object)
 
   g_clear_pointer (&self->rule_texts, g_hash_table_unref);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->autosave, cart_autosave_free);
   g_free (self->turn_text);
 
   G_OBJECT_CLASS (cart_sandbox_view_parent_class)->finalize (object);
@@ -600,6 +620,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, panel);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, banner);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, lesson);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, figure_choice);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, player_choice);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
@@ -630,10 +652,14 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-left", "show-left");
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-points", "show-points");
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-legal", "show-legal");
+  gtk_widget_class_install_action (widget_class, "sandbox.properties", NULL, cart_sandbox_view_edit_properties);
   cart_sandbox_view_install_file_actions (widget_class);
+  cart_sandbox_view_install_share_actions (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "sandbox.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sandbox.redo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "sandbox.save", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_ALT_MASK, "sandbox.save-as", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "sandbox.export", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "sandbox.new", NULL);
 }
 
@@ -668,4 +694,6 @@ cart_sandbox_view_init (CartSandboxView *self)
   self->feature = G_MAXUINT32;
   self->show_left = self->show_points = self->show_legal = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.before", FALSE);
+  cart_sandbox_view_list_recent (self);
 }

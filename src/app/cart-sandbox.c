@@ -19,6 +19,7 @@ typedef enum {
 
 typedef struct {
   StepKind kind;
+  gboolean joined; /* is taken back together with the one before */
   CartAction action;
 } Step;
 
@@ -33,7 +34,10 @@ struct _CartSandbox
   CartGame *game;
   GArray *steps;    /* of Step, one for each step of the game, those taken back included */
   gboolean from_position; /* the game began from a position, not from start tiles */
+  guint noted;      /* steps when something was last noted, taken back or done again */
+  guint floor;      /* steps that made the position: they are not taken back */
   guint64 saved_digest;
+  gboolean touched;
   GFile *file;
 };
 
@@ -53,17 +57,23 @@ G_DEFINE_FINAL_TYPE (CartSandbox, cart_sandbox, G_TYPE_OBJECT)
 static void
 note (CartSandbox *self, StepKind kind, const CartAction *action)
 {
-  guint n = cart_game_n_steps (self->game);
+  guint n = cart_game_n_steps (self->game), first = self->noted;
   Step step = { .kind = kind };
 
+  if (n == first)
+    return;
   if (action != NULL)
     step.action = *action;
-  if (self->steps->len >= n && n > 0)
-    g_array_set_size (self->steps, n - 1);
+  /* the engine's own count says which notes were taken back: those from the first new step on are gone */
+  g_array_set_size (self->steps, MIN (self->steps->len, MIN (first, n)));
   while (self->steps->len + 1 < n)
-    g_array_append_val (self->steps, ((Step) { .kind = kind == STEP_EDIT ? STEP_EDIT : STEP_OTHER }));
-  if (n > 0)
+    g_array_append_val (self->steps, ((Step) { .kind = kind == STEP_EDIT ? STEP_EDIT : STEP_OTHER,
+                                               .joined = kind == STEP_EDIT && self->steps->len > first }));
+  step.joined = kind == STEP_EDIT && n > 0 && n - 1 > first;
+  if (n > self->steps->len)
     g_array_append_val (self->steps, step);
+  self->noted = n;
+  self->touched = TRUE;
 }
 
 static void
@@ -114,6 +124,8 @@ take_over (CartSandbox *self, CartRecord *head, CartGame *game)
   self->head = head;
   self->game = game;
   g_array_set_size (self->steps, 0);
+  self->noted = 0;
+  self->floor = 1;
   self->saved_digest = 0;
   g_clear_object (&self->file);
 }
@@ -172,20 +184,82 @@ cart_sandbox_start (CartSandbox *self, const CartSandboxStart *start, GError **e
   return TRUE;
 }
 
+/* Everything done so far is what somebody else did. */
+static void
+note_all (CartSandbox *self)
+{
+  self->noted = cart_game_n_steps (self->game);
+  g_array_set_size (self->steps, 0);
+  for (guint i = 0; i < self->noted; i++)
+    g_array_append_val (self->steps, ((Step) { .kind = STEP_OTHER }));
+}
+
+/* The step before which only the position or the start tiles were laid. */
+static guint
+first_move (CartSandbox *self)
+{
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      StepKind kind = g_array_index (self->steps, Step, i).kind;
+
+      /* the tile is handed out in the step before it is laid */
+      if (kind == STEP_ACTION)
+        return MAX (i, 2) - 1;
+      if (kind == STEP_FINISH)
+        return MAX (i, 1);
+    }
+  return self->steps->len;
+}
+
+void
+cart_sandbox_adopt (CartSandbox *self, CartRecord *head, CartGame *game)
+{
+  g_return_if_fail (CART_IS_SANDBOX (self) && head != NULL && game != NULL);
+
+  take_over (self, head, game);
+  self->from_position = TRUE;
+  note_all (self);
+  self->floor = MAX (self->noted, 1);
+  cart_sandbox_set_saved (self);
+  replaced (self);
+}
+
+gboolean
+cart_sandbox_salvage (CartSandbox *self, CartRecord *record, GPtrArray **left_out, GError **error)
+{
+  g_autoptr (GPtrArray) missing = g_ptr_array_new_with_free_func (g_free);
+  CartRecord *head = NULL;
+  CartGame *game;
+
+  g_return_val_if_fail (CART_IS_SANDBOX (self) && record != NULL, FALSE);
+
+  game = cart_sandbox_salvage_game (self->lookup, self->lookup_data, record, &head, missing, error);
+  if (game == NULL)
+    return FALSE;
+  cart_sandbox_adopt (self, head, game);
+  if (left_out != NULL)
+    *left_out = g_steal_pointer (&missing);
+  return TRUE;
+}
+
 gboolean
 cart_sandbox_load (CartSandbox *self, const CartRecord *record, char **problem, GError **error)
 {
   g_autoptr (GArray) differences = cart_differences_new ();
   g_autoptr (GArray) applied = g_array_new (FALSE, FALSE, sizeof (CartApplied));
   CartGame *game;
+  guint tiles;
 
   g_return_val_if_fail (CART_IS_SANDBOX (self), FALSE);
 
   if (problem != NULL)
     *problem = NULL;
-  if ((record->setup != NULL && record->setup->tiles->len > CART_SANDBOX_MAX_TILES) || record->moves->len > CART_SANDBOX_MAX_TILES)
+  tiles = record->moves->len + (record->setup != NULL ? record->setup->tiles->len : 0);
+  if (tiles > CART_SANDBOX_MAX_TILES)
     {
-      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT, _("More than %d tiles"), CART_SANDBOX_MAX_TILES);
+      /* TRANSLATORS: the number of tiles of a file, and how many the sandbox opens at most. */
+      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT, _("%1$u tiles are too many: at most %2$u can be opened here"), tiles,
+                   (guint) CART_SANDBOX_MAX_TILES);
       return FALSE;
     }
   game = cart_record_play (record, self->lookup, self->lookup_data, CART_GAME_KEEP_TERMS, CART_REPLAY_NO_EXPECT, differences, applied,
@@ -194,8 +268,7 @@ cart_sandbox_load (CartSandbox *self, const CartRecord *record, char **problem, 
     return FALSE;
   take_over (self, copy_head (record), game);
   self->from_position = record->setup != NULL;
-  for (guint i = 0; i < cart_game_n_steps (game); i++)
-    g_array_append_val (self->steps, ((Step) { .kind = STEP_OTHER }));
+  note_all (self);
   for (guint i = 0; i < applied->len; i++)
     {
       const CartApplied *entry = &g_array_index (applied, CartApplied, i);
@@ -215,6 +288,7 @@ cart_sandbox_load (CartSandbox *self, const CartRecord *record, char **problem, 
         cart_game_start (game);
       note (self, STEP_OTHER, NULL);
     }
+  self->floor = MAX (first_move (self), 1);
   if (differences->len > 0 && problem != NULL)
     {
       const CartDifference *first = &g_array_index (differences, CartDifference, 0);
@@ -336,13 +410,24 @@ cart_sandbox_get_note (CartSandbox *self)
   return self->head != NULL ? self->head->note : NULL;
 }
 
+static void
+forget_saved (CartSandbox *self)
+{
+  self->saved_digest = 0;
+  self->touched = TRUE;
+  changed (self);
+}
+
 void
 cart_sandbox_set_title (CartSandbox *self, const char *title)
 {
   g_return_if_fail (CART_IS_SANDBOX (self) && self->head != NULL);
 
-  self->head->title = title != NULL && *title != '\0' ? cart_record_string (self->head, title) : NULL;
-  self->saved_digest = 0;
+  title = title != NULL && *title != '\0' ? title : NULL;
+  if (g_strcmp0 (self->head->title, title) == 0)
+    return;
+  self->head->title = cart_record_string (self->head, title);
+  forget_saved (self);
 }
 
 void
@@ -350,8 +435,11 @@ cart_sandbox_set_note (CartSandbox *self, const char *text)
 {
   g_return_if_fail (CART_IS_SANDBOX (self) && self->head != NULL);
 
-  self->head->note = text != NULL && *text != '\0' ? cart_record_string (self->head, text) : NULL;
-  self->saved_digest = 0;
+  text = text != NULL && *text != '\0' ? text : NULL;
+  if (g_strcmp0 (self->head->note, text) == 0)
+    return;
+  self->head->note = cart_record_string (self->head, text);
+  forget_saved (self);
 }
 
 GFile *
@@ -369,13 +457,21 @@ cart_sandbox_set_file (CartSandbox *self, GFile *file)
 gboolean
 cart_sandbox_is_dirty (CartSandbox *self)
 {
-  return self->game != NULL && self->saved_digest != cart_game_digest (self->game);
+  return self->game != NULL && self->touched && self->saved_digest != cart_game_digest (self->game);
 }
 
 void
 cart_sandbox_set_saved (CartSandbox *self)
 {
   self->saved_digest = self->game != NULL ? cart_game_digest (self->game) : 0;
+  self->touched = FALSE;
+}
+
+void
+cart_sandbox_set_unsaved (CartSandbox *self)
+{
+  self->saved_digest = 0;
+  self->touched = TRUE;
 }
 
 GStrv
@@ -405,6 +501,7 @@ cart_sandbox_set_option (CartSandbox *self, const char *option, const char *valu
     return FALSE;
   g_set_object (&self->file, file);
   self->saved_digest = 0;
+  self->touched = TRUE;
   return TRUE;
 }
 
@@ -475,8 +572,7 @@ cart_sandbox_edited (CartSandbox *self)
 gboolean
 cart_sandbox_can_undo (CartSandbox *self)
 {
-  /* the first step laid the start tiles */
-  return self->game != NULL && cart_game_n_steps (self->game) > 1;
+  return self->game != NULL && cart_game_n_steps (self->game) > self->floor;
 }
 
 gboolean
@@ -485,11 +581,24 @@ cart_sandbox_can_redo (CartSandbox *self)
   return self->game != NULL && cart_game_can_redo (self->game);
 }
 
+static gboolean
+is_joined (CartSandbox *self, guint step)
+{
+  return step < self->steps->len && g_array_index (self->steps, Step, step).joined;
+}
+
 gboolean
 cart_sandbox_undo (CartSandbox *self)
 {
-  if (!cart_sandbox_can_undo (self) || !cart_game_undo (self->game))
+  if (!cart_sandbox_can_undo (self))
     return FALSE;
+  for (gboolean joined = TRUE; joined && cart_sandbox_can_undo (self);)
+    {
+      joined = is_joined (self, cart_game_n_steps (self->game) - 1);
+      if (!cart_game_undo (self->game))
+        break;
+    }
+  self->noted = cart_game_n_steps (self->game);
   changed (self);
   return TRUE;
 }
@@ -499,25 +608,11 @@ cart_sandbox_redo (CartSandbox *self)
 {
   if (!cart_sandbox_can_redo (self) || !cart_game_redo (self->game))
     return FALSE;
+  while (is_joined (self, cart_game_n_steps (self->game)) && cart_game_can_redo (self->game))
+    cart_game_redo (self->game);
+  self->noted = cart_game_n_steps (self->game);
   changed (self);
   return TRUE;
-}
-
-/* The step before which only the position or the start tiles were laid. */
-static guint
-first_move (CartSandbox *self)
-{
-  for (guint i = 0; i < self->steps->len; i++)
-    {
-      StepKind kind = g_array_index (self->steps, Step, i).kind;
-
-      /* the tile is handed out in the step before it is laid */
-      if (kind == STEP_ACTION)
-        return MAX (i, 2) - 1;
-      if (kind == STEP_FINISH)
-        return MAX (i, 1);
-    }
-  return self->steps->len;
 }
 
 void
@@ -530,6 +625,7 @@ cart_sandbox_rewind (CartSandbox *self)
   first = first_move (self);
   while (cart_game_n_steps (self->game) > first && cart_game_undo (self->game))
     ;
+  self->noted = cart_game_n_steps (self->game);
   cart_sandbox_set_saved (self);
   changed (self);
 }

@@ -35,6 +35,16 @@ gboolean     cart_sandbox_start        (CartSandbox *self, const CartSandboxStar
 /* Takes a record over. What its moves say that the rules do not allow ends it there: *problem is then one line that says
  * what (NULL where all went well; free with g_free ()). FALSE and an error where there is nothing to show. */
 gboolean     cart_sandbox_load         (CartSandbox *self, const CartRecord *record, char **problem, GError **error);
+/* Takes a game over that was made elsewhere, with the beginning of its record: both are then the sandbox's. What was done in it so far stays
+ * done. */
+void         cart_sandbox_adopt        (CartSandbox *self, CartRecord *head, CartGame *game);
+/* Shows what can be shown of a record that cart_sandbox_load () refuses, or that plays only in part: sets, tiles and pieces that nobody
+ * knows are left out, tiles of moves that are not legal are laid all the same. The record is changed. *left_out: one line for each thing
+ * that is missing (free with g_ptr_array_unref ()). FALSE and an error where nothing of it can be shown. */
+gboolean     cart_sandbox_salvage      (CartSandbox *self, CartRecord *record, GPtrArray **left_out, GError **error);
+/* The game alone, for cart_sandbox_salvage (): NULL and an error as there; *head is the beginning of its record. */
+CartGame    *cart_sandbox_salvage_game (CartSetLookup lookup, gpointer lookup_data, CartRecord *record, CartRecord **head,
+                                        GPtrArray *left_out, GError **error);
 /* A record of the position as it is, with its moves where they can be told. Free with cart_record_free (). */
 CartRecord  *cart_sandbox_to_record    (CartSandbox *self);
 
@@ -49,9 +59,11 @@ void         cart_sandbox_set_note     (CartSandbox *self, const char *note);
 /* The file that it was opened from or saved to, or NULL. */
 GFile       *cart_sandbox_get_file     (CartSandbox *self);
 void         cart_sandbox_set_file     (CartSandbox *self, GFile *file);
-/* Whether something was done since it was opened, started or saved. */
+/* Whether something was done since it was opened, started or saved, other than going back and forth in what was done before. */
 gboolean     cart_sandbox_is_dirty     (CartSandbox *self);
 void         cart_sandbox_set_saved    (CartSandbox *self);
+/* What is there stands in no file, though nothing was done in it yet. */
+void         cart_sandbox_set_unsaved  (CartSandbox *self);
 /* The ids of the sets, a copy each (free with g_strfreev ()), and the chosen options, name then value. */
 GStrv        cart_sandbox_dup_sets     (CartSandbox *self);
 /* The same moves by another rule: an option is set (value NULL: the default) and everything is played again, as far as it is legal then;
@@ -64,7 +76,7 @@ gboolean     cart_sandbox_give         (CartSandbox *self, const CartTile *tile,
 gboolean     cart_sandbox_apply        (CartSandbox *self, const CartAction *action, CartRefusal *refusal);
 void         cart_sandbox_finish       (CartSandbox *self);
 
-/* Free editing: call between these two any cart_game_edit_* () of the game. */
+/* Free editing: call between these two any number of cart_game_edit_* () of the game; together they are taken back as one. */
 CartGame    *cart_sandbox_edit         (CartSandbox *self);
 void         cart_sandbox_edited       (CartSandbox *self);
 
