@@ -19,8 +19,8 @@ struct _CartSandboxPanel
   AdwBin parent_instance;
 
   GtkLabel *turn_label, *hint_label, *card_label, *log_title, *log_empty;
-  GtkListBox *choices, *card_terms, *players, *log;
-  GtkWidget *card;
+  GtkListBox *choices, *card_terms, *ships, *players, *log;
+  GtkWidget *card, *ships_box;
   GtkToggleButton *preview_button;
 
   CartSandbox *sandbox;
@@ -272,6 +272,7 @@ static char *
 supply_text (CartGame *game, int player)
 {
   GString *text = g_string_new (NULL);
+  g_autofree char *holdings = NULL;
 
   for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
     {
@@ -281,17 +282,37 @@ supply_text (CartGame *game, int player)
         /* TRANSLATORS: how many figures of a kind a player has left: "meeple 5". */
         g_string_append_printf (text, _("%1$s%2$s %3$u"), text->len > 0 ? ", " : "", cart_present_figure ((CartFigureType) type), n);
     }
-  for (const char *const *name = cart_game_holding_names (game); name != NULL && *name != NULL; name++)
-    {
-      int n = cart_game_get_holding (game, player, *name);
-
-      if (n > 0)
-        {
-          g_autofree char *word = cart_present_source (cart_game_get_game (game), *name);
-          g_string_append_printf (text, "%s%s %d", text->len > 0 ? ", " : "", word, n);
-        }
-    }
+  holdings = cart_present_holdings (game, player);
+  if (*holdings != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", holdings);
   return g_string_free (text, FALSE);
+}
+
+/* The ships face up, which players choose among and deliver to. */
+static void
+update_ships (CartSandboxPanel *self, CartGame *game)
+{
+  guint n = cart_game_n_ships (game), hidden = cart_game_n_ships_hidden (game);
+
+  gtk_list_box_remove_all (self->ships);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *words = NULL, *title = NULL;
+      CartShip ship;
+
+      cart_game_get_ship (game, i, &ship);
+      words = cart_present_ship (&ship);
+      /* TRANSLATORS: the number of a ship face up, as the offers name it. */
+      title = g_strdup_printf (_("Ship %u"), i + 1);
+      gtk_list_box_append (self->ships, text_row (title, words));
+    }
+  if (hidden > 0)
+    {
+      g_autofree char *rest = g_strdup_printf (g_dngettext (NULL, "%u ship face down", "%u ships face down", hidden), hidden);
+
+      gtk_list_box_append (self->ships, text_row (rest, NULL));
+    }
+  gtk_widget_set_visible (self->ships_box, n + hidden > 0);
 }
 
 static void
@@ -426,6 +447,7 @@ cart_sandbox_panel_update (CartSandboxPanel *self)
   read_names (self, game);
   update_choices (self, game);
   update_card (self, game);
+  update_ships (self, game);
   update_players (self, game);
   update_log (self, game);
 }
@@ -505,6 +527,8 @@ cart_sandbox_panel_class_init (CartSandboxPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_label);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_terms);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, ships_box);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, ships);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, players);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, log_title);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, log_empty);
