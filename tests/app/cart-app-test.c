@@ -497,13 +497,13 @@ cart_test_assert_label (GtkWidget *widget, const char *label)
 void
 cart_test_action (GtkWidget *widget, const char *name, const char *format, ...)
 {
-  GVariant *parameter = NULL;
+  g_autoptr (GVariant) parameter = NULL;
 
   if (format != NULL)
     {
       va_list arguments;
       va_start (arguments, format);
-      parameter = g_variant_new_va (format, NULL, &arguments);
+      parameter = g_variant_ref_sink (g_variant_new_va (format, NULL, &arguments));
       va_end (arguments);
     }
   if (!gtk_widget_activate_action_variant (widget, name, parameter))
