@@ -69,7 +69,9 @@ CREATE TABLE example (
   rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, subject TEXT NOT NULL, rule TEXT, file TEXT NOT NULL, position TEXT NOT NULL, text TEXT NOT NULL);
 CREATE INDEX example_rule ON example (rule);
 CREATE TABLE term (rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT, name TEXT NOT NULL, definition TEXT NOT NULL);
-CREATE TABLE synonym (term TEXT NOT NULL, rank INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (term, rank)) WITHOUT ROWID;
+-- related: not another word for the term, but what the search looks for as well.
+CREATE TABLE synonym (
+  term TEXT NOT NULL, related INTEGER NOT NULL, rank INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (term, related, rank)) WITHOUT ROWID;
 CREATE TABLE order_row (id TEXT PRIMARY KEY, subject TEXT NOT NULL, phase INTEGER NOT NULL, rank INTEGER NOT NULL, text TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE scoring_row (
   id TEXT PRIMARY KEY, subject TEXT NOT NULL, after INTEGER NOT NULL, feature TEXT, rank INTEGER NOT NULL, rule TEXT,

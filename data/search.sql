@@ -12,4 +12,5 @@ CREATE VIRTUAL TABLE trigram_%s USING fts5 (word, content='', tokenize="trigram"
 -- Words with one letter left out: a missing, swapped or wrong letter meets its word here.
 CREATE TABLE typo_%s (part TEXT NOT NULL, lexeme INTEGER NOT NULL, PRIMARY KEY (part, lexeme)) WITHOUT ROWID;
 -- Names of the glossary and the games, folded, and the group of words that mean the same.
-CREATE TABLE synonym_%s (folded TEXT NOT NULL, term TEXT NOT NULL, PRIMARY KEY (folded, term)) WITHOUT ROWID;
+CREATE TABLE synonym_%s (folded TEXT NOT NULL, term TEXT NOT NULL, related INTEGER NOT NULL, PRIMARY KEY (folded, term)) WITHOUT ROWID;
+CREATE INDEX synonym_term_%s ON synonym_%s (term);

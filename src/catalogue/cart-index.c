@@ -230,7 +230,7 @@ add_lexeme (Indexer *self, sqlite3_stmt *inserts[3], const char *word, const cha
 static gboolean
 add_synonym_words (Indexer *self, sqlite3_stmt *inserts[3])
 {
-  g_autoptr (sqlite3_stmt) row = prepare (self, "SELECT folded FROM synonym_%s ORDER BY folded");
+  g_autoptr (sqlite3_stmt) row = prepare (self, "SELECT folded FROM synonym_%s WHERE NOT related ORDER BY folded");
   gboolean good = row != NULL;
 
   while (good && sqlite3_step (row) == SQLITE_ROW)
@@ -273,14 +273,15 @@ index_words (Indexer *self)
 static gboolean
 index_synonyms (Indexer *self)
 {
-  g_autoptr (sqlite3_stmt) insert = prepare (self, "INSERT OR IGNORE INTO synonym_%s VALUES (?1, ?2)");
+  g_autoptr (sqlite3_stmt) insert = prepare (self, "INSERT OR IGNORE INTO synonym_%s VALUES (?1, ?2, ?3)");
   g_autoptr (sqlite3_stmt) row = insert != NULL ? cart_sql_prepare (self->db, cart_sql_query ("index-synonyms"), self->error) : NULL;
   gboolean good = row != NULL;
 
   while (good && sqlite3_step (row) == SQLITE_ROW)
     {
       g_autofree char *folded = cart_fold ((const char *) sqlite3_column_text (row, 1), -1);
-      good = cart_sql_run (self->db, insert, self->error, "ss", folded, (const char *) sqlite3_column_text (row, 0));
+      good = cart_sql_run (self->db, insert, self->error, "ssi", folded, (const char *) sqlite3_column_text (row, 0),
+                           sqlite3_column_int (row, 2));
     }
   return good;
 }

@@ -9,11 +9,11 @@
 #include "cart-search-private.h"
 
 /* Weight of the columns of search_xx: title, body, more, scope. */
-static const double columns[] = { 3.0, 1.0, 0.65, 0.0 };
+static const double columns[] = { 2.25, 1.0, 0.65, 0.0 };
 
 /* The usual constants: how soon more of the same stops counting, and how much a long text is held back. */
 #define K1 1.2
-#define B 0.75
+#define B 0.5
 
 static void
 read_average (CartRank *rank, const Fts5ExtensionApi *api, Fts5Context *fts)

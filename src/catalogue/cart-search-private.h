@@ -24,6 +24,8 @@ typedef struct {
   char *folded;      /* everything typed, folded */
   char *content;     /* the same without stop words */
   char *meant;       /* the same with what was meant: "gold rush" for "goldrush", "monastery" for "monstery" */
+  gboolean asking;   /* "where", "may", "does" ...: more than what something is */
+  char *game;        /* the one game whose words were typed, or NULL */
   gboolean counting; /* "how many", "number of": totals are meant */
   double worth;      /* of all slots */
 } CartTyped;

@@ -15,6 +15,9 @@
 #define NOT_COUNTING 0.5      /* ... and where none was */
 #define ONE_WORD_TERM 1.8     /* the glossary, for a single word */
 #define MANY_WORDS_SUBJECT 0.7 /* what a subject is, where more than its name was typed */
+#define QUESTION_WORD 0.25    /* more, for each word like "where" or "without" that the title or id has too */
+#define ITS_GAME 1.7          /* answers of the game whose words alone were typed */
+#define ITS_SUBJECT 1.4       /* answers of the subject that was named: of The Abbot, for "abbot take back" */
 #define AGAIN 0.8             /* the same told of another set: "river-2.start-tile-to-box" after "river.start-tile-to-box" */
 #define EXACT 1000.0          /* an exact title, before everything else */
 
@@ -59,7 +62,7 @@ read_hit (const Search *self, sqlite3_stmt *row, double factor)
     hit->score *= COUNTING;
   else if (hit->kind == CART_ENTRY_SUBJECT && self->typed->slots->len > 1)
     hit->score *= MANY_WORDS_SUBJECT;
-  else if (hit->kind == CART_ENTRY_TERM && self->typed->slots->len == 1)
+  else if (hit->kind == CART_ENTRY_TERM && self->typed->slots->len == 1 && strcmp (self->typed->folded, self->typed->content) == 0)
     hit->score *= ONE_WORD_TERM;
   return hit;
 }
@@ -88,11 +91,11 @@ add_exact (Search *self)
                                           "SELECT " HIT_COLUMNS ", -e.weight FROM entry_text_%s t JOIN entry e ON e.n = t.n "
                                           "WHERE t.folded IN (?1, ?2) "
                                           "UNION SELECT " HIT_COLUMNS ", -e.weight FROM entry e JOIN entry_text_%s t ON t.n = e.n "
-                                          "WHERE e.kind = 5 AND e.id IN (SELECT term FROM synonym_%s WHERE folded IN (?3, ?4, ?5)) LIMIT 20");
+                                          "WHERE e.kind = 5 AND e.id IN (SELECT term FROM synonym_%s WHERE folded IN (?3, ?4, ?5) AND NOT related) LIMIT 20");
   g_autofree char *content = cart_fold_sorted (self->typed->content), *meant = cart_fold_sorted (self->typed->meant);
 
-  if (*self->scope != '\0' || self->typed->counting || *content == '\0')
-    return TRUE; /* a title of another set would come first, or a thing in place of its number */
+  if (*self->scope != '\0' || self->typed->counting || self->typed->asking || *content == '\0')
+    return TRUE; /* a title of another set would come first, or a thing in place of its number, or in place of what was asked about it */
   return add_hits (self, EXACT, cart_connection_prepare (self->connection, self->error, sql, "sssss", content, meant, self->typed->folded,
                                                               self->typed->content, self->typed->meant));
 }
@@ -160,6 +163,47 @@ run_tiers (Search *self)
     if (!add_matches (self, 1u << slot))
       return FALSE;
   return TRUE;
+}
+
+/* Whether each word of the subject's id was typed. */
+static gboolean
+is_named (const CartHit *hit, const char *typed)
+{
+  g_auto (GStrv) words = hit->subject != NULL ? g_strsplit (hit->subject, "-", -1) : NULL;
+
+  for (int i = 0; words != NULL && words[i] != NULL; i++)
+    {
+      g_autofree char *word = g_strdup_printf (" %s ", words[i]);
+      if (strstr (typed, word) == NULL)
+        return FALSE;
+    }
+  return words != NULL;
+}
+
+/* Words that the index is not asked for tell answers of equal worth apart: "where can the builder go" and builder-where. */
+static void
+weigh_question (GPtrArray *hits, const CartTyped *asked)
+{
+  static const char *const telling[] = { "after", "all", "any", "before", "how", "many", "when", "where", "which", "who", "why", "with", NULL };
+  const char *folded = asked->folded;
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+  g_autofree char *typed = g_strdup_printf (" %s ", folded);
+
+  for (guint i = 0; i < hits->len; i++)
+    {
+      CartHit *hit = g_ptr_array_index (hits, i);
+      g_autofree char *title = hit->kind == CART_ENTRY_FAQ ? g_strconcat (hit->title, " ", hit->id, NULL) : g_strdup (hit->id);
+      g_autofree char *plain = cart_fold (title, -1), *held = g_strdup_printf (" %s ", plain);
+      guint n = 0;
+      for (int j = 0; words[j] != NULL && j < CART_SEARCH_MAX_WORDS; j++)
+        {
+          g_autofree char *word = g_strdup_printf (" %s ", words[j]);
+          n += g_strv_contains (telling, words[j]) && strstr (held, word) != NULL;
+        }
+      hit->score *= (1 + QUESTION_WORD * n) * (is_named (hit, typed) ? ITS_SUBJECT : 1);
+      if (asked->game != NULL && g_strcmp0 (hit->subject, asked->game) == 0) /* a game of its own is a subject of the same name */
+        hit->score *= ITS_GAME;
+    }
 }
 
 /* What is told in the same words of several sets makes room for other answers. Sorts, best first. */
@@ -237,6 +281,7 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
       g_propagate_error (error, problem);
       return NULL;
     }
+  weigh_question (hits, typed);
   sort_hits (hits);
   if (hits->len > search.limit)
     g_ptr_array_set_size (hits, (int) search.limit);

@@ -82,7 +82,10 @@ write_words (Store *self, const CartContent *content)
       if (!STORE (INSERT_TERM, "ssss", term->id, term->game, term->name, term->definition))
         return FALSE;
       for (guint j = 0; j < term->synonyms->len; j++)
-        if (!STORE (INSERT_SYNONYM, "sis", term->id, (int) j, (const char *) g_ptr_array_index (term->synonyms, j)))
+        if (!STORE (INSERT_SYNONYM, "siis", term->id, FALSE, (int) j, (const char *) g_ptr_array_index (term->synonyms, j)))
+          return FALSE;
+      for (guint j = 0; j < term->related->len; j++)
+        if (!STORE (INSERT_SYNONYM, "siis", term->id, TRUE, (int) j, (const char *) g_ptr_array_index (term->related, j)))
           return FALSE;
     }
   return TRUE;

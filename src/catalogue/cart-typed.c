@@ -33,6 +33,8 @@ typedef struct {
   char **words;
   guint n;
   guint n_entries;
+  char *game;         /* of the words met so far that belong to one */
+  gboolean many_games;
 } Reader;
 
 /* The alternatives of a slot while they are gathered. */
@@ -69,6 +71,7 @@ cart_typed_free (CartTyped *typed)
   g_free (typed->folded);
   g_free (typed->content);
   g_free (typed->meant);
+  g_free (typed->game);
   g_free (typed);
 }
 
@@ -147,18 +150,27 @@ is_word (Reader *self, const char *word)
   return count_hits (self, word) > 0;
 }
 
+static void
+note_game (Reader *self, const char *game)
+{
+  self->many_games = self->many_games || (game != NULL && self->game != NULL && strcmp (self->game, game) != 0);
+  if (self->game == NULL)
+    self->game = g_strdup (game);
+}
+
 /* The other words of the glossary for a folded phrase; TRUE where it has any. */
 static gboolean
 add_synonyms (Reader *self, const char *folded, Alternatives *alternatives)
 {
-  sqlite3_stmt *row = query (self, "SELECT DISTINCT s.folded, coalesce (l.hits, " G_STRINGIFY (PHRASE_HITS) ") FROM synonym_%s s "
-                                   "LEFT JOIN lexeme_%s l ON l.word = s.folded WHERE s.term IN (SELECT term FROM synonym_%s WHERE folded = ?1)",
+  sqlite3_stmt *row = query (self, "SELECT DISTINCT s.folded, coalesce (l.hits, " G_STRINGIFY (PHRASE_HITS) "), t.game FROM synonym_%s s "
+                                   "JOIN term t ON t.id = s.term LEFT JOIN lexeme_%s l ON l.word = s.folded WHERE s.term IN (SELECT term FROM synonym_%s WHERE folded = ?1 AND NOT related)",
                              folded, NULL);
   gboolean found = FALSE;
 
   while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
     {
       add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
+      note_game (self, (const char *) sqlite3_column_text (row, 2));
       found = TRUE;
     }
   return found;
@@ -168,7 +180,7 @@ add_synonyms (Reader *self, const char *folded, Alternatives *alternatives)
 static gboolean
 add_begun_synonym (Reader *self, const char *word, Alternatives *alternatives)
 {
-  sqlite3_stmt *row = strlen (word) >= MIN_BEGUN ? query (self, "SELECT folded FROM synonym_%s WHERE folded >= ?1 ORDER BY folded LIMIT 1", word, NULL)
+  sqlite3_stmt *row = strlen (word) >= MIN_BEGUN ? query (self, "SELECT folded FROM synonym_%s WHERE folded >= ?1 AND NOT related ORDER BY folded LIMIT 1", word, NULL)
                                                  : NULL;
   g_autofree char *found = row != NULL && sqlite3_step (row) == SQLITE_ROW ? cart_sql_text (row, 0) : NULL;
 
@@ -354,11 +366,14 @@ make_slot (Reader *self, Alternatives *alternatives, guint n_own)
   return slot;
 }
 
-/* "2" is "II" on a box. */
+/* "2" is "II" on a box, and "two" in a sentence. */
 static void
-add_roman (const char *word, Alternatives *alternatives)
+add_number (const char *word, Alternatives *alternatives)
 {
-  static const char *const pairs[][2] = { { "1", "i" }, { "2", "ii" }, { "3", "iii" }, { "4", "iv" } };
+  static const char *const pairs[][2] = {
+    { "1", "i" }, { "2", "ii" }, { "3", "iii" }, { "4", "iv" }, { "2", "two" }, { "3", "three" }, { "4", "four" }, { "5", "five" }, { "6", "six" },
+    { "7", "seven" }, { "8", "eight" }, { "9", "nine" }, { "10", "ten" }, { "12", "twelve" }, { "2", "double" }, { "2", "twice" }, { "two", "several" },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     for (int j = 0; j < 2; j++)
@@ -409,9 +424,12 @@ read_word (Reader *self, const char *word)
   if (!known && stem != NULL)
     known = add_synonyms (self, stem, &alternatives);
   known = add_umlauts (self, word, &alternatives) > 0 || known;
-  add_roman (word, &alternatives);
+  add_number (word, &alternatives);
   if (compound != NULL)
-    add_alternative (&alternatives, quote (compound, FALSE), PHRASE_HITS);
+    {
+      add_alternative (&alternatives, quote (compound, FALSE), PHRASE_HITS);
+      add_synonyms (self, compound, &alternatives);
+    }
   if (n_words == 0 && !known && compound == NULL && !stop && !add_split (self, word, &alternatives))
     {
       add_inner (self, word, &alternatives);
@@ -436,11 +454,8 @@ read_synonym (Reader *self, guint at, GPtrArray *slots)
         {
           if (i > at)
             g_string_append_printf (phrase, " %s", self->words[i]);
-          if (!cart_fold_is_stop (self->words[i]))
-            g_string_append_printf (each, "%s\"%s\"", each->len > 0 ? " AND " : "", self->words[i]);
+          g_string_append_printf (each, "%s\"%s\"", i > at ? " AND " : "", self->words[i]);
         }
-      if (each->len == 0)
-        continue;
       init_alternatives (&alternatives);
       add_alternative (&alternatives, g_strdup_printf ("(%s)", each->str), PHRASE_HITS);
       if (add_synonyms (self, phrase->str, &alternatives))
@@ -467,6 +482,17 @@ read_apart (Reader *self, guint at, GPtrArray *slots)
   add_alternative (&alternatives, g_strdup_printf ("(\"%s\" AND \"%s\")", self->words[at], self->words[at + 1]), PHRASE_HITS);
   g_ptr_array_add (slots, make_slot (self, &alternatives, 2));
   return TRUE;
+}
+
+static gboolean
+is_asking (Reader *self)
+{
+  static const char *const words[] = { "can", "could", "do", "does", "how", "if", "may", "must", "should", "when", "where", "who", "why", NULL };
+
+  for (guint i = 0; i < self->n; i++)
+    if (g_strv_contains (words, self->words[i]))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -540,7 +566,7 @@ cart_typed_new (CartConnection *connection, const char *language, const char *wo
 {
   g_autofree char *folded = cart_fold (words, (gssize) strnlen (words, CART_SEARCH_MAX_BYTES));
   g_auto (GStrv) list = *folded != '\0' ? g_strsplit (folded, " ", -1) : g_new0 (char *, 1);
-  Reader self = { connection, language, error, list, MIN (g_strv_length (list), CART_SEARCH_MAX_WORDS), 1 };
+  Reader self = { connection, language, error, list, MIN (g_strv_length (list), CART_SEARCH_MAX_WORDS), 1, NULL, FALSE };
   CartTyped *typed = g_new0 (CartTyped, 1);
   sqlite3_stmt *row = cart_connection_prepare (connection, error, "SELECT max (n) FROM entry", "");
 
@@ -549,7 +575,11 @@ cart_typed_new (CartConnection *connection, const char *language, const char *wo
   typed->slots = g_ptr_array_new_with_free_func (free_slot);
   typed->folded = g_steal_pointer (&folded);
   typed->counting = is_counting (&self);
+  typed->asking = is_asking (&self);
   read_slots (&self, typed);
+  if (!self.many_games)
+    typed->game = g_steal_pointer (&self.game);
+  g_free (self.game);
   keep_content (typed);
   if (error != NULL && *error != NULL)
     g_clear_pointer (&typed, cart_typed_free);

@@ -43,7 +43,7 @@ INSERT INTO example (id, subject, rule, file, position, text) VALUES (?1, ?2, ?3
 -- name: insert-term
 INSERT INTO term (id, game, name, definition) VALUES (?1, ?2, ?3, ?4)
 -- name: insert-synonym
-INSERT INTO synonym (term, rank, word) VALUES (?1, ?2, ?3)
+INSERT INTO synonym (term, related, rank, word) VALUES (?1, ?2, ?3, ?4)
 -- name: insert-order
 INSERT INTO order_row (id, subject, phase, rank, text) VALUES (?1, ?2, ?3, ?4, ?5)
 -- name: insert-scoring
@@ -169,7 +169,7 @@ WHERE subject = coalesce (?1, subject) AND coalesce (rule, '') = coalesce (?2, r
 SELECT t.id, t.game, tr ('term.' || t.id || '.name', t.name), tr ('term.' || t.id || '.definition', t.definition)
 FROM term t WHERE (?1 IS NULL OR t.game IS NULL OR t.game = ?1) AND t.id = coalesce (?2, t.id) ORDER BY 3
 -- name: synonyms
-SELECT tr ('term.' || term || '.synonym.' || (rank + 1), word) FROM synonym WHERE term = ?1 ORDER BY rank
+SELECT tr ('term.' || term || '.synonym.' || (rank + 1), word) FROM synonym WHERE term = ?1 AND NOT related ORDER BY rank
 -- name: editions
 SELECT id, tr ('edition.' || id || '.name', name), year FROM edition ORDER BY rank
 -- name: roles
@@ -220,12 +220,14 @@ SELECT s.id, s.kind, s.subject, NULL, s.voice, 0,
   CASE s.kind WHEN 2 THEN plain (tr (s.id || '.question', s.title)) WHEN 3 THEN tr (j.id || '.name', j.name) || ' + ' ||
     (SELECT group_concat (n, ', ') FROM (SELECT tr (o.id || '.name', o.name) AS n FROM subject o
      WHERE instr (' ' || s.with_ids || ' ', ' ' || o.id || ' ') ORDER BY o.rank)) ELSE tr (j.id || '.name', j.name) END,
-  CASE s.kind WHEN 2 THEN plain (tr (s.id || '.question', s.title)) ELSE '' END,
+  CASE s.kind WHEN 2 THEN plain (tr (s.id || '.question', s.title)) ELSE substr (s.id, length (s.subject) + 2) END,
   CASE s.kind WHEN 2 THEN plain (tr (s.id || '.answer', s.text)) ELSE plain (tr (s.id, s.text)) END,
   tr (j.id || '.name', j.name) || ' ' || substr (s.id, length (s.subject) + 2) || ' ' || coalesce (s.thing, '') || ' ' || coalesce (s.piece, '') || ' ' ||
     coalesce (s.with_ids, '') || ' ' || CASE s.voice WHEN 1 THEN 'official clarification' WHEN 2 THEN 'community' WHEN 4 THEN 'house rule' WHEN 5 THEN 'variant' ELSE '' END ||
     CASE s.disputed WHEN 1 THEN ' disputed' ELSE '' END || ' ' || coalesce (s.option, ''),
-  CASE s.kind WHEN 1 THEN 0.85 WHEN 2 THEN 1.15 ELSE 1.0 END
+  -- The game that the others build on comes before what is told of it elsewhere.
+  CASE s.kind WHEN 1 THEN 0.85 WHEN 2 THEN 1.15 WHEN 3 THEN 0.8 ELSE 1.0 END * CASE j.place WHEN 1 THEN 1.3 ELSE 1.0 END *
+    CASE WHEN j.game = (SELECT game FROM word WHERE kind = 'game' ORDER BY rank LIMIT 1) THEN 1.0 ELSE 0.75 END
 FROM statement s JOIN subject j ON j.id = s.subject ORDER BY s.rank
 -- name: index-2
 SELECT e.id, 4, e.subject, NULL, -1, 0, tr (j.id || '.name', j.name), '', plain (tr (e.id, e.text)), tr (j.id || '.name', j.name) || ' example', 0.7
@@ -294,5 +296,5 @@ ORDER BY c.rank, x.word
 -- name: index-scope
 SELECT id, rank FROM subject UNION ALL SELECT '/' || id, rank FROM content_set
 -- name: index-synonyms
-SELECT id, tr ('term.' || id || '.name', name) FROM term
-UNION ALL SELECT term, tr ('term.' || term || '.synonym.' || (rank + 1), word) FROM synonym
+SELECT id, tr ('term.' || id || '.name', name), 0 FROM term
+UNION ALL SELECT term, tr ('term.' || term || CASE related WHEN 1 THEN '.related.' ELSE '.synonym.' END || (rank + 1), word), related FROM synonym

@@ -85,6 +85,8 @@ add_words (Messages *self, const CartContent *content)
       add (self, term->definition, "term.%s.definition", term->id);
       for (guint j = 0; j < term->synonyms->len; j++)
         add (self, g_ptr_array_index (term->synonyms, j), "term.%s.synonym.%u", term->id, j + 1);
+      for (guint j = 0; j < term->related->len; j++)
+        add (self, g_ptr_array_index (term->related, j), "term.%s.related.%u", term->id, j + 1);
     }
   for (guint i = 0; i < content->editions->len; i++)
     {

@@ -143,10 +143,13 @@ cart_reader_glossary (CartReader *self, xmlNode *root)
       cart_reader_refer (self, child, CART_CONTENT_REF_GAME, NULL, term->game);
       term->name = name_of (self, child);
       term->synonyms = g_ptr_array_new ();
+      term->related = g_ptr_array_new ();
       g_ptr_array_add (self->content->terms, term);
       CART_READER_CHILDREN (child, part)
         if (cart_reader_is (part, "synonym"))
           g_ptr_array_add (term->synonyms, (gpointer) cart_reader_string (self, part));
+        else if (cart_reader_is (part, "related"))
+          g_ptr_array_add (term->related, (gpointer) cart_reader_string (self, part));
         else if (cart_reader_is (part, "definition"))
           term->definition = cart_reader_text (self, part, &term->plain);
         else if (!cart_reader_is (part, "name"))

@@ -33,6 +33,7 @@ free_term (gpointer data)
   CartContentTerm *term = data;
 
   g_ptr_array_unref (term->synonyms);
+  g_ptr_array_unref (term->related);
   g_free (term);
 }
 

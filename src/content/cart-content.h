@@ -132,6 +132,7 @@ typedef struct {
   CartContentWhere where;
   const char *id, *game, *name, *definition, *plain;
   GPtrArray *synonyms;   /* of const char * */
+  GPtrArray *related;    /* of const char *: words that the search finds it by, and that do not mean the same */
 } CartContentTerm;
 
 typedef struct {
