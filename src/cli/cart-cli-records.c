@@ -74,6 +74,7 @@ describe_difference (CartCli *cli, const CartRecord *record, const CartDifferenc
 typedef struct {
   guint games, equal, different;
   gboolean unreadable;
+  gboolean remarked; /* on a key that is not known, in this file */
   CartJson *json;
   guint rows;
 } Tally;
@@ -123,8 +124,10 @@ replay_game (CartCli *cli, Tally *tally, const CartRecordFile *file, const CartR
   g_autoptr (CartGame) game = cart_record_replay (record, cart_cli_find_set, cli, CART_GAME_NO_HISTORY | CART_GAME_KEEP_TERMS, CART_REPLAY_DEFAULT,
                                                   differences, &error);
 
-  for (guint i = 0; i < record->ignored->len; i++)
-    cart_cli_remark (cli, _("%1$s: %2$s: the format has no such key, passed over"), cart_record_file_name (file), (const char *) record->ignored->pdata[i]);
+  /* Once a file: thousands of games may have the same key. */
+  if (record->ignored->len > 0 && !tally->remarked)
+    cart_cli_remark (cli, _("%1$s: %2$s: the format has no such key, passed over"), cart_record_file_name (file), (const char *) record->ignored->pdata[0]);
+  tally->remarked = tally->remarked || record->ignored->len > 0;
   if (game == NULL)
     {
       g_autofree char *name = name_game (file);
@@ -149,6 +152,7 @@ replay_file (CartCli *cli, Tally *tally, const char *path)
   g_autoptr (CartRecordFile) file = cart_record_file_open (path, &error);
   guint n = 0;
 
+  tally->remarked = FALSE;
   if (file == NULL)
     {
       cart_cli_fail_with (cli, error);

@@ -23,6 +23,7 @@ struct _CartRecordFile {
   gint64 total;
   gboolean at_end;
   guint line;
+  guint blank;          /* lines without a record */
 };
 
 static void
@@ -46,7 +47,7 @@ cart_record_file_new (GInputStream *stream, const char *name)
 
   file->raw = g_buffered_input_stream_new (stream);
   file->name = g_strdup (name);
-  file->buffer = g_byte_array_new ();
+  file->buffer = g_byte_array_sized_new (CHUNK_BYTES);
   if (g_str_has_suffix (name, ".jsonl") || g_str_has_suffix (name, ".jsonl.gz"))
     file->mode = MODE_LINES;
   return file;
@@ -132,14 +133,18 @@ ensure_stream (CartRecordFile *file, GError **error)
   return TRUE;
 }
 
-/* Reads more bytes into the buffer. FALSE with an error where that fails; at the end, at_end is set. */
+/* Reads more bytes into the buffer, which lets go of what was handed out. FALSE with an error where that fails; at the end, at_end is set. */
 static gboolean
 fill (CartRecordFile *file, GError **error)
 {
   g_autoptr (GError) cause = NULL;
-  gsize before = file->buffer->len;
+  gsize before;
   gssize got;
 
+  if (file->used > 0)
+    g_byte_array_remove_range (file->buffer, 0, (guint) file->used);
+  file->used = 0;
+  before = file->buffer->len;
   if (!ensure_stream (file, &cause))
     {
       set_io_error (error, file->name, cause);
@@ -168,26 +173,25 @@ fill (CartRecordFile *file, GError **error)
 static gboolean
 take (CartRecordFile *file, gboolean everything, const char **text, gsize *length, GError **error)
 {
-  gsize searched = 0;
+  gsize searched = 0; /* of what is not handed out */
 
-  g_byte_array_remove_range (file->buffer, 0, (guint) file->used);
-  file->used = 0;
   for (;;)
     {
-      const guint8 *start = file->buffer->data;
+      const guint8 *start = file->buffer->data + file->used;
+      gsize there = file->buffer->len - file->used;
       const guint8 *end = NULL;
 
-      if (!everything && file->buffer->len > searched)
-        end = memchr (start + searched, '\n', file->buffer->len - searched);
-      searched = file->buffer->len;
+      if (!everything && there > searched)
+        end = memchr (start + searched, '\n', there - searched);
+      searched = there;
       if (end != NULL || file->at_end)
         {
           *text = (const char *) start;
-          *length = end != NULL ? (gsize) (end - start) : file->buffer->len;
-          file->used = MIN (*length + 1, file->buffer->len);
+          *length = end != NULL ? (gsize) (end - start) : there;
+          file->used += MIN (*length + 1, there);
           return TRUE;
         }
-      if (file->buffer->len > CART_RECORD_MAX_BYTES)
+      if (there > CART_RECORD_MAX_BYTES)
         {
           g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT, _("%s: a record larger than %d MiB"),
                        file->name, CART_RECORD_MAX_BYTES / 1024 / 1024);
@@ -269,6 +273,12 @@ cart_record_file_next (CartRecordFile *file, GError **error)
       file->line++;
       if (!is_blank (text, length))
         return parse_here (file, text, length, error);
+      if (++file->blank > CART_RECORD_MAX_BLANK_LINES)
+        {
+          file->mode = MODE_ENDED;
+          g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT, _("%1$s: more than %2$d blank lines"), file->name, CART_RECORD_MAX_BLANK_LINES);
+          return NULL;
+        }
     }
   return NULL;
 }

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 /* Limits on what is read. Whatever is beyond them is refused with one line; a record that the program makes stays below. */
 #define CART_RECORD_MAX_BYTES (16 * 1024 * 1024)     /* one record, unpacked */
 #define CART_RECORD_MAX_STREAM_BYTES (2048LL * 1024 * 1024) /* all records of one file, unpacked */
+#define CART_RECORD_MAX_BLANK_LINES 1000000          /* in one file of many records */
 #define CART_RECORD_MAX_DEPTH 16                     /* arrays and objects inside each other */
 #define CART_RECORD_MAX_VALUES 1000000               /* values in one record */
 #define CART_RECORD_MAX_ENTRIES 20000                /* entries of one array: tiles, moves, events ... */

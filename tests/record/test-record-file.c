@@ -117,6 +117,24 @@ test_bomb (void)
   g_assert_nonnull (strstr (message, "larger than 16 MiB"));
 }
 
+/* Lines without a record are passed over quickly, and not for ever. */
+static void
+test_blank_lines (void)
+{
+  gsize length = 3 * 1024 * 1024;
+  g_autofree char *lines = g_malloc (length);
+  g_autofree char *path = NULL, *message = NULL;
+  gint64 start = g_get_monotonic_time ();
+  guint broken = 0;
+
+  memset (lines, '\n', length);
+  path = write_file ("blank.jsonl", lines, (gssize) length);
+  g_assert_cmpuint (count_records (path, &broken, &message), ==, 0);
+  g_assert_cmpuint (broken, ==, 1);
+  g_assert_nonnull (strstr (message, "blank lines"));
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 20 * G_USEC_PER_SEC);
+}
+
 static void
 assert_load_fails (const char *path, const char *says)
 {
@@ -251,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/file/broken-line", test_broken_line);
   g_test_add_func ("/record/file/broken-packing", test_broken_packing);
   g_test_add_func ("/record/file/bomb", test_bomb);
+  g_test_add_func ("/record/file/blank-lines", test_blank_lines);
   g_test_add_func ("/record/file/load", test_load);
   g_test_add_func ("/record/file/save", test_save);
   g_test_add_func ("/record/file/save-refused", test_save_refused);
