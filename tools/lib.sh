@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
 # Shared by tools/setup, enter, run and test (bash): where Cartulary is built, and how that place is entered.
 #
 # Either the machine itself has everything ("host"), or it is of Debian's family and too old: then a private, read-only
