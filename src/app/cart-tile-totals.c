@@ -172,8 +172,12 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), GPOINTER_TO_INT (column) == COLUMN_NAME ? 0 : 1);
-  gtk_label_set_wrap (GTK_LABEL (label), GPOINTER_TO_INT (column) == COLUMN_NAME);
-  if (GPOINTER_TO_INT (column) != COLUMN_NAME)
+  if (GPOINTER_TO_INT (column) == COLUMN_NAME)
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (label, "may-be-cut");
+    }
+  else
     gtk_widget_add_css_class (label, "numeric");
   gtk_list_item_set_child (item, label);
 }
@@ -188,6 +192,7 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
   if (GPOINTER_TO_INT (column) == COLUMN_NAME)
     {
       gtk_label_set_text (label, row->name);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (label), row->name);
       return;
     }
   number = g_strdup_printf ("%u", GPOINTER_TO_INT (column) == COLUMN_COUNT ? row->count : row->tiles);

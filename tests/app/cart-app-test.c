@@ -249,6 +249,9 @@ describe (GtkWidget *widget)
   const char *id = gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget));
   GtkWidget *parent = gtk_widget_get_parent (widget);
 
+  if (GTK_IS_LABEL (widget))
+    return g_strdup_printf ("%s%s%s in %s: \"%.60s\"", G_OBJECT_TYPE_NAME (widget), id != NULL ? "#" : "", id != NULL ? id : "",
+                            parent != NULL ? G_OBJECT_TYPE_NAME (parent) : "nothing", gtk_label_get_text (GTK_LABEL (widget)));
   return g_strdup_printf ("%s%s%s in %s", G_OBJECT_TYPE_NAME (widget), id != NULL ? "#" : "", id != NULL ? id : "",
                           parent != NULL ? G_OBJECT_TYPE_NAME (parent) : "nothing");
 }
