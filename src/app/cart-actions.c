@@ -39,6 +39,7 @@ static const CartActionEntry actions[] = {
   { "win.start", CART_ACTION_GROUP_TABLE, N_("How the game begins"), { "<Control><Shift>s" } },
   { "win.disputed", CART_ACTION_GROUP_TABLE, N_("Often disputed"), { "<Control><Shift>d" } },
   { "win.worth", CART_ACTION_GROUP_TABLE, N_("What is it worth?"), { "<Control><Shift>w" } },
+  { NULL, CART_ACTION_GROUP_TABLE, N_("Tiles: tick a copy off, take a tick back"), { "plus", "minus" } },
   { 0 },
 };
 

@@ -24,6 +24,7 @@ struct _CartSession
   CartCatalogue *catalogue;
   Lists *lists;
   GError *error;
+  GHashTable *laid; /* what lies on the sandbox's board, or NULL */
   CartSessionState state;
   GCancellable *cancellable;
 };
@@ -35,6 +36,14 @@ typedef enum {
 } CartSessionProperty;
 
 static GParamSpec *properties[PROP_STATE + 1];
+
+enum
+{
+  LAID_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static void
 lists_free (gpointer data)
@@ -183,6 +192,7 @@ cart_session_finalize (GObject *object)
   g_clear_object (&self->table);
   g_clear_object (&self->catalogue);
   g_clear_pointer (&self->lists, lists_free);
+  g_clear_pointer (&self->laid, g_hash_table_unref);
   g_clear_error (&self->error);
 
   G_OBJECT_CLASS (cart_session_parent_class)->finalize (object);
@@ -200,6 +210,8 @@ cart_session_class_init (CartSessionClass *klass)
                                               CART_SESSION_OPENING,
                                               G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
+
+  signals[LAID_CHANGED] = g_signal_new ("laid-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -226,6 +238,24 @@ cart_session_open (CartSession *self, const char *path)
 
   set_state (self, CART_SESSION_OPENING, NULL);
   cart_catalogue_open_async (path, NULL, self->cancellable, opened_cb, g_object_ref (self));
+}
+
+GHashTable *
+cart_session_get_laid (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self), NULL);
+
+  return self->laid;
+}
+
+void
+cart_session_take_laid (CartSession *self, GHashTable *laid)
+{
+  g_return_if_fail (CART_IS_SESSION (self));
+
+  g_clear_pointer (&self->laid, g_hash_table_unref);
+  self->laid = laid;
+  g_signal_emit (self, signals[LAID_CHANGED], 0);
 }
 
 CartSessionState

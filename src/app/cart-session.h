@@ -43,6 +43,11 @@ const char          *cart_session_get_word         (CartSession *self, const cha
 /* Ids of the pieces, features and marks of a game that have words. */
 const char *const   *cart_session_get_things       (CartSession *self, const char *game);
 
+/* How many copies of each design lie on the board of the sandbox used last: id -> GUINT_TO_POINTER (copies), or NULL. Owned by the
+ * session; "laid-changed" is emitted when there is another one. */
+GHashTable          *cart_session_get_laid         (CartSession *self);
+void                 cart_session_take_laid        (CartSession *self, GHashTable *laid);
+
 /* Whether a printing of the subject, or the subject itself where it has none, lies on the table. */
 gboolean             cart_session_is_on_table      (CartSession *self, const char *subject);
 /* Subjects on the table in the catalogue's order; free with g_strfreev (). */

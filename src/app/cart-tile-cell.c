@@ -93,8 +93,8 @@ snapshot_text (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, c
 static char *
 badge_text (const CartTileEntry *entry)
 {
-  if (entry->ticked > 0)
-    return g_strdup_printf ("%u/%u", entry->left + entry->start, entry->total);
+  if (cart_tile_entry_remaining (entry) < entry->total)
+    return g_strdup_printf ("%u/%u", cart_tile_entry_remaining (entry), entry->total);
   return g_strdup_printf ("%u", entry->total);
 }
 
@@ -170,7 +170,7 @@ cart_tile_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   CartTileCell *self = CART_TILE_CELL (widget);
   const CartTileEntry *entry = self->entry;
   double x = self->plain ? 0 : (gtk_widget_get_width (widget) - self->size) / 2, y = self->plain ? 0 : GAP;
-  gboolean gone = !self->plain && entry->left + entry->start == 0;
+  gboolean gone = !self->plain && cart_tile_entry_remaining (entry) == 0;
 
   if (gone)
     gtk_snapshot_push_opacity (snapshot, 0.3);
@@ -262,7 +262,7 @@ cart_tile_cell_describe (const CartTileEntry *entry, int quarter_turns)
   /* TRANSLATORS: %u is a number of copies of a tile */
   g_autofree char *copies = g_strdup_printf (g_dngettext (NULL, "%u copy", "%u copies", entry->total), entry->total);
 
-  if (entry->ticked == 0)
+  if (cart_tile_entry_remaining (entry) == entry->total)
     /* TRANSLATORS: a tile: its letter, what it shows, "4 copies" */
     return g_strdup_printf (_("Tile %1$s: %2$s; %3$s"), name, words, copies);
   /* TRANSLATORS: a tile: its letter, what it shows, "4 copies", and how many of them are not played yet */

@@ -242,6 +242,12 @@ cart_tile_stock_get_chips (const CartTileStock *self)
   return self->chips;
 }
 
+guint
+cart_tile_entry_remaining (const CartTileEntry *entry)
+{
+  return entry->total - entry->ticked - entry->laid;
+}
+
 const char *
 cart_tile_entry_get_name (const CartTileInfo *info)
 {
@@ -251,13 +257,15 @@ cart_tile_entry_get_name (const CartTileInfo *info)
 }
 
 void
-cart_tile_stock_take_tally (CartTileStock *self, CartTally *tally)
+cart_tile_stock_take_tally (CartTileStock *self, CartTally *tally, GHashTable *laid)
 {
   for (guint i = 0; i < self->entries->len; i++)
     {
       CartTileEntry *entry = cart_tile_stock_get (self, i);
-      guint pile = entry->total - entry->start;
+      guint pile;
 
+      entry->laid = laid == NULL ? 0 : MIN (GPOINTER_TO_UINT (g_hash_table_lookup (laid, entry->info->id)), entry->total);
+      pile = entry->total - MAX (entry->start, entry->laid);
       entry->ticked = MIN (cart_tally_get (tally, entry->info->id), pile);
       entry->left = pile - entry->ticked;
     }

@@ -16,6 +16,7 @@ typedef struct {
   guint total;     /* copies on the table */
   guint start;     /* of them, laid as start tiles before the first draw */
   guint ticked;    /* of them, ticked off */
+  guint laid;      /* of them, on the sandbox's board, where that is taken out */
   guint left;      /* still in the pile */
 } CartTileEntry;
 
@@ -53,9 +54,12 @@ const CartKind *cart_tile_stock_get_kinds  (const CartTileStock *self);
 /* Features and marks that occur, most of one game together; of CartTileChip, owned by the stock. */
 GArray        *cart_tile_stock_get_chips   (const CartTileStock *self);
 
+/* Copies that are neither ticked off nor taken out with the board: what a badge shows. */
+guint          cart_tile_entry_remaining   (const CartTileEntry *entry);
 /* What a design is called within its set: "D", "E-garden", or its code where it has no letter. Points into the id. */
 const char    *cart_tile_entry_get_name    (const CartTileInfo *info);
-void           cart_tile_stock_take_tally  (CartTileStock *self, CartTally *tally);
+/* laid: what lies on a board, id -> copies; NULL: start tiles alone are out of the pile. */
+void           cart_tile_stock_take_tally  (CartTileStock *self, CartTally *tally, GHashTable *laid);
 /* Without a pattern, chips and text everything matches; a layout that is not recorded matches no pattern and no chip. */
 gboolean       cart_tile_entry_matches     (const CartTileEntry *entry, const CartTileFilter *filter);
 void           cart_tile_stock_count       (const CartTileStock *self, const CartTileFilter *filter, CartTileCount *count);

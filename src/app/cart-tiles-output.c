@@ -34,11 +34,11 @@ add_group (CartTilesSheet *self, CartSession *session, const char *set, guint fi
 static void
 add_tile (CartTilesSheet *self, const CartTileEntry *entry)
 {
-  g_autofree char *count = entry->ticked > 0 ? g_strdup_printf ("%u/%u", entry->left + entry->start, entry->total)
+  g_autofree char *count = cart_tile_entry_remaining (entry) < entry->total ? g_strdup_printf ("%u/%u", cart_tile_entry_remaining (entry), entry->total)
                                              : g_strdup_printf ("%u", entry->total);
   CartDrawSheetTile tile = { .tile = entry->info->tile,
                              .label = cart_tile_entry_get_name (entry->info),
-                             .count = g_string_chunk_insert (self->texts, count), .dimmed = entry->left + entry->start == 0 };
+                             .count = g_string_chunk_insert (self->texts, count), .dimmed = cart_tile_entry_remaining (entry) == 0 };
 
   g_array_append_val (self->tiles, tile);
 }

@@ -55,7 +55,13 @@ struct _CartTilesView
   GArray *group_list;    /* of Group */
   char *wanted;          /* id of a tile to be shown as soon as its set has been read */
   gboolean filling;
+  gboolean take_board;   /* what lies on the sandbox's board is out of the pile */
   GCancellable *cancellable;
+};
+
+enum
+{
+  PROP_TAKE_BOARD = 1,
 };
 
 static void cart_tiles_view_iface_init (CartViewInterface *iface);
@@ -168,7 +174,7 @@ update_group (Group *group, const CartTileFilter *filter)
         continue;
       shown++;
       total += entry->total;
-      left += entry->left + entry->start;
+      left += cart_tile_entry_remaining (entry);
       cart_tile_cell_update (cell);
       gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
@@ -188,7 +194,7 @@ update (CartTilesView *self)
 
   if (self->stock == NULL)
     return;
-  cart_tile_stock_take_tally (self->stock, self->tally);
+  cart_tile_stock_take_tally (self->stock, self->tally, self->take_board ? cart_session_get_laid (self->session) : NULL);
   get_filter (self, &filter, names);
   for (guint i = 0; i < self->group_list->len; i++)
     update_group (&g_array_index (self->group_list, Group, i), &filter);
@@ -461,6 +467,13 @@ table_changed_cb (CartTilesView *self, CartTableChange change)
     read_table (self);
 }
 
+static void
+laid_changed_cb (CartTilesView *self)
+{
+  if (self->take_board)
+    update (self);
+}
+
 /* --- callbacks of the template --- */
 
 static void
@@ -600,6 +613,7 @@ cart_tiles_view_set_session (CartView *view, CartSession *session)
   cart_tile_details_set_session (self->details, session, self->tally);
   cart_tile_totals_set_session (self->totals, session);
   g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "laid-changed", G_CALLBACK (laid_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tally, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   read_table (self);
 }
@@ -634,6 +648,32 @@ cart_tiles_view_print (CartView *view)
   get_filter (self, &filter, names);
   if (!cart_tiles_print (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session, self->stock, &filter, &error))
     say (self, error->message);
+}
+
+static void
+cart_tiles_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TAKE_BOARD)
+    g_value_set_boolean (value, CART_TILES_VIEW (object)->take_board);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+cart_tiles_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  CartTilesView *self = CART_TILES_VIEW (object);
+
+  if (id != PROP_TAKE_BOARD)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  if (self->take_board == g_value_get_boolean (value))
+    return;
+  self->take_board = g_value_get_boolean (value);
+  update (self);
+  g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -696,6 +736,11 @@ cart_tiles_view_class_init (CartTilesViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cart_tiles_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = cart_tiles_view_finalize;
+  G_OBJECT_CLASS (klass)->get_property = cart_tiles_view_get_property;
+  G_OBJECT_CLASS (klass)->set_property = cart_tiles_view_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_TAKE_BOARD,
+                                   g_param_spec_boolean ("take-board", NULL, NULL, FALSE,
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
 
   g_type_ensure (CART_TYPE_EDGE_PICKER);
   g_type_ensure (CART_TYPE_TILE_DETAILS);
@@ -705,6 +750,7 @@ cart_tiles_view_class_init (CartTilesViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, clear_cb);
+  gtk_widget_class_install_property_action (widget_class, "tiles.take-board", "take-board");
   gtk_widget_class_install_action (widget_class, "tiles.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "tiles.reset", NULL, reset_action);
   gtk_widget_class_install_action (widget_class, "tiles.close-details", NULL, close_details_action);

@@ -165,6 +165,26 @@ test_ticks (void)
   end (&test);
 }
 
+/* What lies on the sandbox's board is taken out where that is asked for. */
+static void
+test_board (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  GHashTable *laid = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (laid, (gpointer) "base-c2/D", GUINT_TO_POINTER (2));
+  g_hash_table_insert (laid, (gpointer) "base-c2/X", GUINT_TO_POINTER (1));
+  cart_session_take_laid (test.session, laid);
+  assert_answer (view, "71 left to draw");
+  cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
+  assert_answer (view, "69 left to draw");
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/D")))->left, ==, 2);
+  cart_session_take_laid (test.session, NULL);
+  assert_answer (view, "71 left to draw");
+  end (&test);
+}
+
 /* What was ticked off is known after a restart: a new tally reads it from the settings. */
 static void
 test_kept (void)
@@ -267,6 +287,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/hole", test_hole);
   g_test_add_func ("/app/tiles/culprit", test_culprit);
   g_test_add_func ("/app/tiles/ticks", test_ticks);
+  g_test_add_func ("/app/tiles/board", test_board);
   g_test_add_func ("/app/tiles/kept", test_kept);
   g_test_add_func ("/app/tiles/keyboard", test_keyboard);
   g_test_add_func ("/app/tiles/totals", test_totals);
