@@ -311,7 +311,8 @@ cart_board_take (CartGame *game, guint32 gone)
     }
   for (guint32 i = 0; i < n_men; i++)
     if (men[i].node == CART_NONE || new_node[men[i].node] != CART_NONE)
-      cart_man_add (game, men[i].player, men[i].type, men[i].node == CART_NONE ? CART_NONE : new_node[men[i].node], men[i].district);
+      cart_man_add (game, men[i].player, men[i].type, men[i].node == CART_NONE ? CART_NONE : new_node[men[i].node],
+                    men[i].district);
   for (guint32 i = 0; i < n_chips; i++)
     if (new_node[chips[i].node] != CART_NONE)
       cart_chip_put (game, chips[i].kind, chips[i].value, new_node[chips[i].node]);

@@ -261,10 +261,12 @@ check_board (CartGame *game, GArray *violations)
             int x = put->x + cell * dx[(1 + put->rotation) & 3], y = put->y + cell * dy[(1 + put->rotation) & 3];
             int other_cell, other = cart_game_tile_at (game, x + dx[side], y + dy[side], &other_cell);
             CartKind mine = tile->edges[4 * cell + ((side - put->rotation) & 3)], theirs;
+            const CartPut *beyond;
             if (other < 0 || other == (int) i)
               continue;
             beside = TRUE;
-            theirs = game->plans[game->tiles[other].design].tile->edges[4 * other_cell + ((side + 2 - game->tiles[other].rotation) & 3)];
+            beyond = &game->tiles[other];
+            theirs = game->plans[beyond->design].tile->edges[4 * other_cell + ((side + 2 - beyond->rotation) & 3)];
             if (mine != theirs && (side == CART_SIDE_E || side == CART_SIDE_S))
               {
                 CartRefusal wrong = { .rule = CART_RULE_TILE_EDGES_MATCH, .x = x, .y = y, .has_cell = TRUE, .side = side,

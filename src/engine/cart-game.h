@@ -225,7 +225,8 @@ int       cart_game_tile_at      (const CartGame *game, int x, int y, int *cell)
 /* The smallest rectangle of cells that holds all tiles; FALSE if there are none. */
 gboolean  cart_game_get_bounds   (const CartGame *game, int *x0, int *y0, int *x1, int *y1);
 
-/* All places where the design may lie now by all rules in play (none on an empty board: a first tile may lie anywhere); appended to `placements` (of CartPlacement; may be NULL);
+/* All places where the design may lie now by all rules in play (none on an empty board: a first tile may lie anywhere);
+ * appended to `placements` (of CartPlacement; may be NULL);
  * returns the number of (cell, rotation) pairs. Each of the four rotations counts, also where they look alike. */
 guint     cart_game_placements   (CartGame *game, const CartTile *tile, GArray *placements);
 /* Whether it may lie there; if not, why (refusal may be NULL). */
@@ -338,7 +339,8 @@ gboolean  cart_game_edit_holding       (CartGame *game, int player, const char *
 gboolean  cart_game_edit_count         (CartGame *game, CartDistrict district);
 gboolean  cart_game_edit_holder        (CartGame *game, CartKind kind, int player, int tiles);
 
-/* Everything on the board that the rules would not allow, whatever the order in which it came there, appended to `violations` (of CartRefusal); returns the number. */
+/* Everything on the board that the rules would not allow, whatever the order in which it came there, appended to
+ * `violations` (of CartRefusal); returns the number. */
 guint     cart_game_violations         (CartGame *game, GArray *violations);
 
 /* --- Random play --- */

@@ -198,7 +198,8 @@ cart_lay (CartGame *game, guint design, int x, int y, int rotation)
 static gboolean
 has_cell (CartActionType type)
 {
-  return type == CART_ACTION_LAY_TILE || type == CART_ACTION_FIGURE || type == CART_ACTION_ABBOT_RETURN || type == CART_ACTION_FROM_DISTRICT
+  return type == CART_ACTION_LAY_TILE || type == CART_ACTION_FIGURE || type == CART_ACTION_ABBOT_RETURN
+         || type == CART_ACTION_FROM_DISTRICT
          || type == CART_ACTION_TENT || type == CART_ACTION_TAKE_BACK;
 }
 
