@@ -39,11 +39,14 @@ gboolean
 cart_cli_number (CartCli *cli, const char *option, gint64 min, gint64 max, gint64 *value)
 {
   const char *text = cart_cli_value (cli, option);
+  g_autofree char *least = NULL, *most = NULL;
 
   if (text == NULL || g_ascii_string_to_signed (text, 10, min, max, value, NULL))
     return TRUE;
-  cart_cli_fail (cli, _("%1$s: --%2$s: must be a whole number from %3$" G_GINT64_FORMAT " to %4$" G_GINT64_FORMAT ", not “%5$s”"),
-                 cli->command->name, option, min, max, text);
+  least = g_strdup_printf ("%" G_GINT64_FORMAT, min);
+  most = g_strdup_printf ("%" G_GINT64_FORMAT, max);
+  /* TRANSLATORS: command, option, least and most, what was typed. */
+  cart_cli_fail (cli, _("%1$s: --%2$s: must be a whole number from %3$s to %4$s, not “%5$s”"), cli->command->name, option, least, most, text);
   return FALSE;
 }
 

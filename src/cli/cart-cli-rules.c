@@ -217,7 +217,7 @@ run_interactions (CartCli *cli)
 }
 
 static const CartCliOption rules_options[] = {
-  { "phase", 0, "PHASE", N_("preparation, placing-a-tile, placing-a-figure, action, scoring, final-scoring, special-tiles, variants ...") },
+  { "phase", 0, "PHASE", N_("preparation, placing-a-tile, placing-a-figure, action, scoring, final-scoring, special-tiles, variants …") },
   { "voice", 0, "VOICE", N_("rule, official, community, comment, house, variant or note; again for more") },
   { "edition", 0, "C2", N_("what holds in this edition") },
   { "disputed", 0, NULL, N_("only what players quarrel over") },

@@ -164,7 +164,7 @@ print_usage (CartCli *cli)
 static void
 print_commands (void)
 {
-  g_print (_("Usage: cartulary-cli COMMAND [OPTION]... [--] [ARGUMENT]...\n\n"));
+  g_print (_("Usage: cartulary-cli COMMAND [OPTION]… [--] [ARGUMENT]…\n\n"));
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     for (const CartCliCommand *command = groups[i]; command->name != NULL; command++)
       g_print ("  %-14s %s\n", command->name, _(command->summary));

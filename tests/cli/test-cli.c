@@ -582,6 +582,8 @@ test_examples (void)
   assert_contains ("examples", run.out, "river-2-volcano-lake: ");
   assert_json_rows ("examples --set river-2");
   assert_run ("examples --run --set river-2", 0, " examples, ");
+  /* Every one comes out as its file says. */
+  assert_run ("examples --run", 0, " right\n");
 }
 
 static void
