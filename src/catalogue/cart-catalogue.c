@@ -331,6 +331,39 @@ compare_ids (gconstpointer a, gconstpointer b, gpointer ids)
   return x->line != y->line ? (x->line < y->line ? -1 : 1) : strcmp (a, b);
 }
 
+static void
+check_one_taken (CartContent *content, sqlite3 *base, CartContentRefKind kind, const char *what, const char *id, CartContentWhere where)
+{
+  if (cart_store_exists (kind, NULL, id, base))
+    cart_content_problem (content, where, "the %s %s is in the catalogue already", what, id);
+}
+
+/* Words, which have ids of their own kind. */
+static void
+check_words_taken (CartContent *content, sqlite3 *base)
+{
+  for (guint i = 0; i < content->terms->len; i++)
+    {
+      const CartContentTerm *term = g_ptr_array_index (content->terms, i);
+      check_one_taken (content, base, CART_CONTENT_REF_TERM, "term", term->id, term->where);
+    }
+  for (guint i = 0; i < content->editions->len; i++)
+    {
+      const CartContentEdition *edition = g_ptr_array_index (content->editions, i);
+      check_one_taken (content, base, CART_CONTENT_REF_EDITION, "edition", edition->id, edition->where);
+    }
+  for (guint i = 0; i < content->sources->len; i++)
+    {
+      const CartContentSource *source = g_ptr_array_index (content->sources, i);
+      check_one_taken (content, base, CART_CONTENT_REF_SOURCE, "source", source->id, source->where);
+    }
+  for (guint i = 0; i < content->publishers->len; i++)
+    {
+      const CartContentSource *publisher = g_ptr_array_index (content->publishers, i);
+      check_one_taken (content, base, CART_CONTENT_REF_PUBLISHER, "publisher", publisher->id, publisher->where);
+    }
+}
+
 /* An own file adds to the catalogue; it changes nothing that is there. */
 static void
 check_taken (CartContent *content, sqlite3 *base)
@@ -364,6 +397,7 @@ lay_over (CartCatalogue *self, const char *const *files, GError **error)
     cart_content_read_file (content, files[i], NULL);
   cart_content_check (content, cart_store_exists, base);
   check_taken (content, base);
+  check_words_taken (content, base);
   if (content->problems->len > 0)
     {
       g_autofree char *lines = NULL;

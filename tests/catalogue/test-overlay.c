@@ -101,6 +101,33 @@ test_refused (void)
     }
 }
 
+/* Words of one's own: new ones are found, those that are there are not changed. */
+static void
+test_words (void)
+{
+  static const char own[] = "<?xml version=\"1.0\"?>\n<glossary>\n<term id=\"turnip\"><name>turnip</name><synonym>swede</synonym>"
+                            "<definition>A root.</definition></term>\n</glossary>\n";
+  g_autofree char *path = write_file (own), *other = NULL;
+  g_autoptr (GString) taken = g_string_new (own);
+  const char *files[2] = { path, NULL };
+  g_autoptr (GError) error = NULL, problem = NULL;
+  g_autoptr (CartCatalogue) catalogue = cart_catalogue_open (NULL, files, &error);
+  g_autoptr (GPtrArray) hits = NULL;
+
+  g_assert_no_error (error);
+  hits = cart_catalogue_search (catalogue, "swede", NULL, 0, NULL, NULL);
+  g_assert_cmpuint (hits->len, >, 0);
+  g_assert_cmpstr (((CartHit *) g_ptr_array_index (hits, 0))->id, ==, "turnip");
+  g_string_replace (taken, "id=\"turnip\"", "id=\"meeple\"", 1);
+  other = write_file (taken->str);
+  files[0] = other;
+  g_assert_null (cart_catalogue_open (NULL, files, &problem));
+  g_assert_error (problem, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_CONTENT);
+  g_assert_nonnull (strstr (problem->message, ":3: the term meeple is in the catalogue already"));
+  g_unlink (path);
+  g_unlink (other);
+}
+
 static void
 open_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -145,6 +172,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/overlay/own", test_own);
   g_test_add_func ("/overlay/refused", test_refused);
+  g_test_add_func ("/overlay/words", test_words);
   g_test_add_func ("/overlay/async", test_async);
   return g_test_run ();
 }
