@@ -12,6 +12,7 @@
 #define ENOUGH 8              /* answers after which nothing is relaxed */
 #define BEST 60               /* answers taken from one expression */
 #define COUNTING 4.0          /* totals, where a number was asked for ... */
+#define COUNTING_PIECE 2.4    /* pieces, for the same */
 #define NOT_COUNTING 0.5      /* ... and where none was */
 #define ONE_WORD_TERM 1.8     /* the glossary, for a single word */
 #define MANY_WORDS_SUBJECT 0.7 /* what a subject is, where more than its name was typed */
@@ -59,7 +60,7 @@ read_hit (const Search *self, sqlite3_stmt *row, double factor)
   if (hit->kind == CART_ENTRY_TOTAL)
     hit->score *= self->typed->counting ? COUNTING : NOT_COUNTING;
   else if (hit->kind == CART_ENTRY_PIECE && self->typed->counting)
-    hit->score *= COUNTING;
+    hit->score *= COUNTING_PIECE;
   else if (hit->kind == CART_ENTRY_SUBJECT && self->typed->slots->len > 1)
     hit->score *= MANY_WORDS_SUBJECT;
   else if (hit->kind == CART_ENTRY_TERM && self->typed->slots->len == 1 && strcmp (self->typed->folded, self->typed->content) == 0)
@@ -194,13 +195,15 @@ weigh_question (GPtrArray *hits, const CartTyped *asked)
       CartHit *hit = g_ptr_array_index (hits, i);
       g_autofree char *title = hit->kind == CART_ENTRY_FAQ ? g_strconcat (hit->title, " ", hit->id, NULL) : g_strdup (hit->id);
       g_autofree char *plain = cart_fold (title, -1), *held = g_strdup_printf (" %s ", plain);
+      gboolean when = FALSE; /* "complete when both ends ..." */
       guint n = 0;
       for (int j = 0; words[j] != NULL && j < CART_SEARCH_MAX_WORDS; j++)
         {
           g_autofree char *word = g_strdup_printf (" %s ", words[j]);
           n += g_strv_contains (telling, words[j]) && strstr (held, word) != NULL;
+          when = when || (strcmp (words[j], "when") == 0 && strstr (hit->text, " when ") != NULL);
         }
-      hit->score *= (1 + QUESTION_WORD * n) * (is_named (hit, typed) ? ITS_SUBJECT : 1);
+      hit->score *= (1 + QUESTION_WORD * (n + (when ? 2 : 0))) * (is_named (hit, typed) ? ITS_SUBJECT : 1);
       if (asked->game != NULL && g_strcmp0 (hit->subject, asked->game) == 0) /* a game of its own is a subject of the same name */
         hit->score *= ITS_GAME;
     }

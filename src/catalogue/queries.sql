@@ -277,10 +277,13 @@ SELECT r.id, 11, c.subject, c.id, -1, 0, tr (c.id || '.name', c.name), '', plain
 FROM remark r JOIN content_set c ON c.id = r.set_id ORDER BY r.rank
 -- name: index-10
 SELECT x.set_id || '#' || x.word, 12, c.subject, c.id, -1, x.n,
-  x.word || ': ' || tr (c.id || '.name', c.name), x.word || ' ' || coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), ''),
-  x.n || ' ' || coalesce (CASE WHEN w.kind = 'feature' THEN 'tiles with a ' || tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name)
-    ELSE x.word END, x.word) || CASE WHEN x.tiles > 0 AND w.kind = 'attribute' THEN ', on ' || x.tiles || ' tiles' ELSE '' END,
-  tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' total number count', CASE c.usual WHEN 1 THEN 0.7 ELSE 0.5 END
+  coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), x.word) || ': ' || tr (c.id || '.name', c.name),
+  x.word || ' ' || coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), ''),
+  coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), x.word) || ': ' ||
+    CASE WHEN w.kind = 'feature' THEN 'on ' || x.n || CASE x.n WHEN 1 THEN ' tile' ELSE ' tiles' END
+    ELSE x.n || CASE WHEN x.tiles > 0 AND w.kind = 'attribute' THEN ', on ' || x.tiles || CASE x.tiles WHEN 1 THEN ' tile' ELSE ' tiles' END ELSE '' END END,
+  tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' total number count',
+  CASE c.usual WHEN 1 THEN 0.7 ELSE 0.5 END * CASE x.key WHEN 'tiles' THEN 1.5 ELSE 1.0 END
 FROM (
   SELECT id AS set_id, 'tiles' AS word, total AS n, 0 AS tiles, 'tiles' AS key FROM content_set WHERE total > 0
   UNION ALL SELECT t.set_id, attribute_name (a.attribute), sum (t.count * a.count), sum (DISTINCT 0) + (SELECT sum (u.count) FROM tile u WHERE u.set_id = t.set_id AND
