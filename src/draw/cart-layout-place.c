@@ -341,36 +341,36 @@ near_deck (const CartLayout *layout, int segment, CartPoint at)
 
 /* Houses and ridges inside the areas, on a jittered grid. */
 static void
-place_houses (Placing *placing)
+place_houses_on (CartLayout *layout, int segment)
 {
-  CartLayout *layout = placing->layout;
-  const CartTile *tile = layout->tile;
+  CartKind kind = layout->tile->segments[segment].kind;
+  gboolean mountain = kind == CART_KIND_MOUNTAIN, island = kind == CART_KIND_ISLAND;
+  double spacing = mountain ? 150 : island ? 170 : 122, radius = mountain ? 66 : island ? 70 : 58, margin = radius * 0.85;
+  /* the tile's edge is no border: the city goes on there */
+  g_autofree float *distances = cart_map_distances (&layout->map, segment + 1, FALSE);
 
-  for (int i = 0; i < tile->n_segments; i++)
-    {
-      const float *distances;
-      gboolean mountain = tile->segments[i].kind == CART_KIND_MOUNTAIN, island = tile->segments[i].kind == CART_KIND_ISLAND;
-      double spacing = mountain ? 150 : island ? 170 : 122, radius = mountain ? 66 : island ? 70 : 58;
+  for (int row = 0; row * spacing < CART_UNIT; row++)
+    for (int column = 0; column * spacing < CART_UNIT * layout->tile->n_cells; column++)
+      {
+        guint32 key = row * 64 + column;
+        double x = (column + 0.5 + (row & 1) * 0.5 - 0.25 + (cart_noise (layout->seed, key) - 0.5) * 0.3) * spacing;
+        double y = (row + 0.5 + (cart_noise (layout->seed, key + 5000) - 0.5) * 0.3) * spacing;
+        int mx = (int) (x / CART_MAP_STEP), my = (int) (y / CART_MAP_STEP);
 
-      if (class_of (layout, i) != CART_CLASS_AREA)
-        continue;
-      distances = distances_of (placing, i);
-      for (int row = 0; row * spacing < CART_UNIT; row++)
-        for (int column = 0; column * spacing < CART_UNIT * tile->n_cells; column++)
-          {
-            guint32 key = row * 64 + column;
-            double x = (column + 0.5 + (row & 1) * 0.5 - 0.25 + (cart_noise (layout->seed, key) - 0.5) * 0.3) * spacing;
-            double y = (row + 0.5 + (cart_noise (layout->seed, key + 5000) - 0.5) * 0.3) * spacing;
-            int mx = (int) (x / CART_MAP_STEP), my = (int) (y / CART_MAP_STEP);
+        if (x < margin || y < margin || x > CART_UNIT * layout->tile->n_cells - margin || y > CART_UNIT - margin ||
+            near_deck (layout, segment, cart_point (x, y)))
+          continue;
+        if (distances[my * layout->map.width + mx] >= radius + 14 && room_at (layout, distances, mx, my, FALSE) >= radius - 6)
+          add_ornament (layout, CART_ORNAMENT_HOUSE, 0, segment, cart_point (x, y), radius)->noise = cart_noise (layout->seed, key + 9000);
+      }
+}
 
-            if (mx < 0 || my < 0 || mx >= layout->map.width || my >= layout->map.height)
-              continue;
-            if (near_deck (layout, i, cart_point (x, y)))
-              continue;
-            if (distances[my * layout->map.width + mx] >= radius + 16 && room_at (layout, distances, mx, my, FALSE) >= radius - 6)
-              add_ornament (layout, CART_ORNAMENT_HOUSE, 0, i, cart_point (x, y), radius)->noise = cart_noise (layout->seed, key + 9000);
-          }
-    }
+static void
+place_houses (CartLayout *layout)
+{
+  for (int i = 0; i < layout->tile->n_segments; i++)
+    if (class_of (layout, i) == CART_CLASS_AREA)
+      place_houses_on (layout, i);
 }
 
 /* Three houses where roads end, in the directions that are free; a water tank where railroads do. */
@@ -553,7 +553,7 @@ cart_layout_place (CartLayout *layout)
   place_sites (&placing);
   label_sites (&placing);
   place_attributes (&placing);
-  place_houses (&placing);
+  place_houses (layout);
   place_villages (&placing);
   for (int i = 0; i < layout->tile->n_segments; i++)
     find_anchors (&placing, i);
