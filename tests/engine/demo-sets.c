@@ -39,6 +39,30 @@ demo_game (const char *game, const char *option, guint n_players, guint64 seed, 
   return made;
 }
 
+/* Of a few places for the tile the one with most tiles around it: so boards become compact, and markets and cities complete. */
+static const CartAction *
+choose_place (CartGame *game, const GArray *actions, CartRandom *random)
+{
+  const CartAction *best = NULL;
+  int most = -1;
+
+  for (int i = 0; i < 6; i++)
+    {
+      const CartAction *action = &g_array_index (actions, CartAction, cart_random_below (random, actions->len));
+      int around = 0;
+
+      for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+          around += cart_game_tile_at (game, action->x + dx, action->y + dy, NULL) >= 0;
+      if (around > most)
+        {
+          most = around;
+          best = action;
+        }
+    }
+  return best;
+}
+
 const CartAction *
 demo_choose (CartGame *game, CartRandom *random)
 {
@@ -51,6 +75,8 @@ demo_choose (CartGame *game, CartRandom *random)
   g_array_set_size (actions, 0);
   n = cart_game_actions (game, actions);
   g_assert_cmpuint (n, >, 0);
+  if (cart_game_get_phase (game) == CART_PHASE_TILE)
+    return choose_place (game, actions, random);
   for (guint i = 0; i < n; i++)
     {
       CartActionType type = g_array_index (actions, CartAction, i).type;

@@ -133,7 +133,10 @@ simple_south_seas_evaluate (SimpleSouthSeas *self)
           continue;
         }
       if (feature.kind == CART_KIND_MARKET)
-        self->owed[self->board.figures[i].player]++;
+        {
+          self->owed[self->board.figures[i].player]++;
+          self->n_markets++;
+        }
       give_for (self, &feature);
       if (boat)
         cover (self, &feature);
@@ -203,6 +206,7 @@ simple_south_seas_deliver (SimpleSouthSeas *self, int player, int index, const i
       g_assert_cmpint (self->wares[player][i], >=, 0);
     }
   simple_south_seas_take (self, player, index);
+  self->n_deliveries++;
 }
 
 /* --- The end --- */

@@ -19,6 +19,7 @@ typedef struct {
   int owed[CART_MAX_PLAYERS];                   /* ships that markets have earned and nobody has taken yet */
   CartShip display[CART_SHIPS_FACE_UP];
   int n_display;
+  int n_markets, n_deliveries;                  /* ships earned in each way so far */
 } SimpleSouthSeas;
 
 /* The ordinary action; asserts what the rules ask of it. */

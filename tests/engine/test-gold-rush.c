@@ -94,10 +94,23 @@ play_beside (CartGame *game, guint64 seed, int n_players)
   g_free (simple);
 }
 
+/* Which kinds of feature gave points during the game. */
+static void
+count_events (CartGame *game, guint scored[CART_N_KINDS])
+{
+  for (guint i = 0; i < cart_game_n_events (game); i++)
+    {
+      CartEvent event;
+
+      cart_game_get_event (game, i, &event);
+      scored[event.kind] += !event.final;
+    }
+}
+
 static void
 test_second_scorer (void)
 {
-  guint n = count_games (40, 2000);
+  guint n = count_games (40, 2000), scored[CART_N_KINDS] = { 0 };
 
   for (int n_players = 2; n_players <= 5; n_players++)
     {
@@ -107,8 +120,14 @@ test_second_scorer (void)
         {
           cart_game_restart (game, seed);
           play_beside (game, seed, n_players);
+          count_events (game, scored);
         }
     }
+  g_test_message ("%u games: %u railroads, %u mountains, %u cities scored before the end", n, scored[CART_KIND_RAILROAD],
+                  scored[CART_KIND_MOUNTAIN], scored[CART_KIND_WESTERN_CITY]);
+  g_assert_cmpuint (scored[CART_KIND_RAILROAD], >, n);
+  g_assert_cmpuint (scored[CART_KIND_MOUNTAIN], >, n / 2);
+  g_assert_cmpuint (scored[CART_KIND_WESTERN_CITY], >, n / 40);
 }
 
 /* --- What must always hold --- */
