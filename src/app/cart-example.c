@@ -13,8 +13,9 @@
 #include "cart-prose.h"
 #include "cart-texture-cache.h"
 
-#define CELL_SIZE 76  /* logical pixels, at most */
+#define CELL_SIZE 58  /* logical pixels, at most */
 #define MAX_WIDTH 272
+#define MAX_HEIGHT 260
 
 struct _CartExampleBox
 {
@@ -110,7 +111,7 @@ draw (CartExampleBox *self)
   surface = gtk_native_get_surface (gtk_widget_get_native (self->picture));
   scale = gdk_surface_get_scale (surface);
   /* Half a cell of margin on each side. */
-  cell = MIN (CELL_SIZE, (double) MAX_WIDTH / (width + 1));
+  cell = MIN (CELL_SIZE, MIN ((double) MAX_WIDTH / (width + 1), (double) MAX_HEIGHT / (height + 1)));
   gtk_widget_set_size_request (self->picture, (int) (cell * (width + 1)), (int) (cell * (height + 1)));
   drawing = g_new0 (Drawing, 1);
   drawing->position = cart_position_ref (self->position);

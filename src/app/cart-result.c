@@ -135,7 +135,7 @@ cart_result_has_words (const char *text, const char *words)
   return TRUE;
 }
 
-/* Groups stand in the order of their best hit, which is the order of the list. */
+/* The place of a kind's group, which is added where it is new. */
 static guint
 find_group (GArray *groups, CartEntryKind kind)
 {
@@ -199,17 +199,21 @@ cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancel
   g_autoptr (GPtrArray) near = NULL, all = NULL;
 
   results->results = g_ptr_array_new_with_free_func (g_object_unref);
+  all = cart_catalogue_search (catalogue, question->words, NULL, CART_RESULT_LIMIT, cancellable, error);
+  if (all == NULL)
+    return NULL;
   if (question->sets[0] != NULL)
     {
       near = cart_catalogue_search (catalogue, question->words, (const char *const *) question->sets, CART_RESULT_LIMIT / 2,
                                     cancellable, error);
       if (near == NULL)
         return NULL;
-      add_hits (results->results, groups, seen, near, TRUE);
     }
-  all = cart_catalogue_search (catalogue, question->words, NULL, CART_RESULT_LIMIT, cancellable, error);
-  if (all == NULL)
-    return NULL;
+  /* The groups stand as their best answers do; within one the sets on the table come first. */
+  for (guint i = 0; i < all->len; i++)
+    find_group (groups, ((CartHit *) g_ptr_array_index (all, i))->kind);
+  if (near != NULL)
+    add_hits (results->results, groups, seen, near, TRUE);
   add_hits (results->results, groups, seen, all, FALSE);
   if (results->results->len > 0 && !any_has_words (all, question->words) && (near == NULL || !any_has_words (near, question->words)))
     results->widened = CART_WIDENED_WORDS;
@@ -284,7 +288,7 @@ cart_result_mark (const char *text, const char *words, guint max_chars)
                 first = word;
               escaped = g_markup_escape_text (word, p - word);
               if (pass == 1)
-                g_string_append_printf (markup, "<b>%s</b>", escaped);
+                g_string_append_printf (markup, "<b><u>%s</u></b>", escaped);
             }
           else if (pass == 1)
             {

@@ -43,7 +43,7 @@ gpointer  cart_results_read       (CartCatalogue *catalogue, gpointer data, GCan
 void      cart_results_free       (CartResults *results);
 void      cart_question_free      (CartQuestion *question);
 
-/* Text with the words that match in bold, as Pango markup, from a little before the first of them; free with g_free (). */
+/* Text with the words that match bold and underlined, as Pango markup, from a little before the first of them; free with g_free (). */
 char     *cart_result_mark        (const char *text, const char *words, guint max_chars);
 /* Whether a text has each of the words, or a word that begins like it. */
 gboolean  cart_result_has_words   (const char *text, const char *words);

@@ -17,13 +17,16 @@
 #include "cart-words.h"
 
 #define CARDS_A_TURN 12
+#define HOLD (2 * G_USEC_PER_SEC)
 #define SIDE_WIDTH 300 /* room for pictures beside the text, logical pixels */
 
 struct _CartRulesView
 {
   AdwBin parent_instance;
 
-  AdwOverlaySplitView *split;
+  AdwMultiLayoutView *layouts;
+  AdwBottomSheet *sheet;
+  GtkWidget *outline_box;
   GtkListBox *outline;
   GtkBox *voices_box;
   AdwToggleGroup *edition_group;
@@ -40,6 +43,7 @@ struct _CartRulesView
   GQueue todo;            /* of Todo: cards to build */
   guint build_id, scroll_id;
   guint scroll_frames;
+  gint64 hold_until;      /* until when the place asked for is kept in view, monotonic time */
   GHashTable *hidden;     /* voices not shown: name -> itself */
   GtkWidget *nothing;     /* says that all is hidden */
   gboolean wide;
@@ -55,6 +59,7 @@ typedef struct {
   gboolean last_of_source;
 } Todo;
 
+static gboolean scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data);
 static void cart_rules_view_iface_init (CartViewInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartRulesView, cart_rules_view, ADW_TYPE_BIN,
@@ -421,24 +426,42 @@ find_card (GtkWidget *parent, const char *id)
   return NULL;
 }
 
+static void
+scroll_now (CartRulesView *self)
+{
+  GtkWidget *target = g_object_get_data (G_OBJECT (self->content), "target");
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  graphene_point_t point;
+
+  if (target != NULL && gtk_widget_compute_point (target, GTK_WIDGET (self->content), graphene_point_zero (), &point))
+    gtk_adjustment_set_value (adjustment, point.y - gtk_adjustment_get_page_size (adjustment) / 5);
+}
+
+/* Pictures that come later must not push away what was asked for. */
+static void
+grown_cb (CartRulesView *self)
+{
+  if (g_get_monotonic_time () < self->hold_until && self->scroll_id == 0)
+    self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
+}
+
+static gboolean
+scrolled_cb (CartRulesView *self)
+{
+  self->hold_until = 0;
+  return GDK_EVENT_PROPAGATE;
+}
+
 static gboolean
 scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   CartRulesView *self = user_data;
-  GtkWidget *target = g_object_get_data (G_OBJECT (self->content), "target");
 
   /* What was just built gets its place in the first frame; only then is there somewhere to scroll to. */
   if (self->scroll_frames++ < 2)
     return G_SOURCE_CONTINUE;
   self->scroll_id = 0;
-  if (target != NULL)
-    {
-      graphene_point_t point;
-      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-
-      if (gtk_widget_compute_point (target, GTK_WIDGET (self->content), graphene_point_zero (), &point))
-        gtk_adjustment_set_value (adjustment, point.y - gtk_adjustment_get_page_size (adjustment) / 5);
-    }
+  scroll_now (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -446,6 +469,7 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 static void
 scroll_to (CartRulesView *self, GtkWidget *target)
 {
+  self->hold_until = 0;
   if (target == NULL)
     {
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
@@ -453,6 +477,7 @@ scroll_to (CartRulesView *self, GtkWidget *target)
     }
   g_object_set_data_full (G_OBJECT (self->content), "target", g_object_ref (target), g_object_unref);
   self->scroll_frames = 0;
+  self->hold_until = g_get_monotonic_time () + HOLD;
   if (self->scroll_id == 0)
     self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
 }
@@ -634,9 +659,21 @@ static void
 outline_activated_cb (CartRulesView *self, GtkListBoxRow *row)
 {
   build_all (self);
-  if (adw_overlay_split_view_get_collapsed (self->split))
-    adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
+  adw_bottom_sheet_set_open (self->sheet, FALSE);
   scroll_to (self, g_object_get_data (G_OBJECT (row), "section"));
+}
+
+/* Beside the page it comes and goes; in a narrow window it rises from below. */
+static void
+outline_clicked_cb (CartRulesView *self)
+{
+  if (g_strcmp0 (adw_multi_layout_view_get_layout_name (self->layouts), "narrow") == 0)
+    {
+      gtk_widget_set_visible (self->outline_box, TRUE);
+      adw_bottom_sheet_set_open (self->sheet, TRUE);
+    }
+  else
+    gtk_widget_set_visible (self->outline_box, !gtk_widget_get_visible (self->outline_box));
 }
 
 static void
@@ -739,7 +776,9 @@ cart_rules_view_class_init (CartRulesViewClass *klass)
   G_OBJECT_CLASS (klass)->finalize = cart_rules_view_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/rules-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CartRulesView, split);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, layouts);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, sheet);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, outline_box);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, outline);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, voices_box);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, edition_group);
@@ -750,6 +789,7 @@ cart_rules_view_class_init (CartRulesViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, clamp);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, content);
   gtk_widget_class_bind_template_callback (widget_class, outline_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, outline_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, wide_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
@@ -757,7 +797,15 @@ cart_rules_view_class_init (CartRulesViewClass *klass)
 static void
 cart_rules_view_init (CartRulesView *self)
 {
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
   g_queue_init (&self->todo);
   self->hidden = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scrolled_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->scroller), scroll);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed", G_CALLBACK (grown_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -261,9 +261,16 @@ add_notes (CartStatementCard *self, GPtrArray *notes)
 static void
 add_pictures (CartStatementCard *self)
 {
-  self->pictures = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
   for (char **id = self->statement->examples; *id != NULL; id++)
-    gtk_box_append (GTK_BOX (self->pictures), cart_example_new (self->session, *id));
+    gtk_box_append (GTK_BOX (box), cart_example_new (self->session, *id));
+  /* A long caption must not take room from the text. */
+  self->pictures = adw_clamp_new ();
+  adw_clamp_set_maximum_size (ADW_CLAMP (self->pictures), PICTURE_WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (self->pictures), PICTURE_WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (self->pictures), box);
+  gtk_widget_set_halign (self->pictures, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (self->box), self->pictures);
 }
 
