@@ -315,25 +315,26 @@ cart_navigator_get_current (CartNavigator *self)
 void
 cart_navigator_forget (CartNavigator *self, const char *link)
 {
+  g_autofree char *gone = NULL;
   guint position;
 
   g_return_if_fail (CART_IS_NAVIGATOR (self));
   g_return_if_fail (link != NULL);
 
+  /* link may be one of the very strings that go. */
+  gone = g_strdup (link);
   for (int i = (int) self->history->len - 1; i >= 0; i--)
-    if (g_strcmp0 (g_ptr_array_index (self->history, i), link) == 0)
+    if (g_strcmp0 (g_ptr_array_index (self->history, i), gone) == 0)
       {
-        /* Comparing first: link may be the very string that is freed here. */
-        g_autofree char *kept = g_ptr_array_steal_index (self->history, i);
-
+        g_ptr_array_remove_index (self->history, i);
         if (i <= self->position)
           self->position--;
-        if (find (self->recent, kept, &position))
-          {
-            g_list_store_remove (self->recent, position);
-            save (self, self->recent, "recent");
-          }
       }
+  if (find (self->recent, gone, &position))
+    {
+      g_list_store_remove (self->recent, position);
+      save (self, self->recent, "recent");
+    }
   if (self->position < 0 && self->history->len > 0)
     self->position = 0;
   notify_place (self);
