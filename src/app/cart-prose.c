@@ -16,6 +16,7 @@
 #include "cart-tile-image.h"
 
 #define PICTURE_SIZE 40     /* logical pixels */
+#define PICTURE_SPACING 4   /* between pictures of one line and the next */
 #define PICTURE "\xef\xbf\xbc" /* U+FFFC, object replacement character */
 
 struct _CartProse
@@ -69,9 +70,10 @@ open_link (Rendering *rendering, CartLinkKind kind, const char *id)
 static void
 append_tile (Rendering *rendering, const char *id)
 {
-  const char *letter = strrchr (id, '/');
-  /* TRANSLATORS: a tile named in a sentence; %s is its letter or id */
-  g_autofree char *words = g_strdup_printf (_("tile %s"), letter != NULL ? letter + 1 : id);
+  const char *slash = strrchr (id, '/');
+  g_autofree char *letter = g_strdup (slash != NULL ? slash + 1 : id);
+  /* TRANSLATORS: a tile named in a sentence; %s is its letter or id; the blank does not break */
+  g_autofree char *words = g_strdup_printf (_("tile\u00a0%s"), g_strdelimit (letter, "-", ' '));
 
   open_link (rendering, CART_LINK_TILE, id);
   append_words (rendering, words, -1);
@@ -362,7 +364,8 @@ static void
 add_pictures (CartProse *self, Rendering *rendering)
 {
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  PangoRectangle room = { 0, -PICTURE_SIZE * PANGO_SCALE * 3 / 4, PICTURE_SIZE * PANGO_SCALE, PICTURE_SIZE * PANGO_SCALE };
+  const int height = (PICTURE_SIZE + PICTURE_SPACING) * PANGO_SCALE;
+  PangoRectangle room = { 0, -height * 2 / 3, PICTURE_SIZE * PANGO_SCALE, height };
 
   for (guint i = 0; i < rendering->tiles->len; i++)
     {

@@ -11,9 +11,10 @@
 #include <glib/gi18n.h>
 
 #include "cart-page.h"
-#include "cart-set-row.h"
 #include "cart-prose.h"
+#include "cart-set-row.h"
 #include "cart-statement-card.h"
+#include "cart-voices.h"
 #include "cart-words.h"
 
 #define CARDS_A_TURN 12
@@ -28,6 +29,7 @@ struct _CartRulesView
   AdwBottomSheet *sheet;
   GtkWidget *outline_box;
   GtkListBox *outline;
+  GtkWidget *voices_button;
   GtkBox *voices_box;
   AdwToggleGroup *edition_group;
   GtkStack *stack;
@@ -45,7 +47,6 @@ struct _CartRulesView
   guint scroll_frames;
   gint64 hold_until;      /* until when the place asked for is kept in view, monotonic time */
   GHashTable *hidden;     /* voices not shown: name -> itself */
-  GtkWidget *nothing;     /* says that all is hidden */
   gboolean wide;
   gboolean all_interactions; /* those with sets that are not on the table too */
   GCancellable *cancellable;
@@ -600,53 +601,9 @@ cart_rules_view_show_link (CartView *view, const CartLink *link)
 static void
 voices_changed_cb (CartRulesView *self)
 {
-  GSettings *settings = cart_session_get_settings (self->session);
-  g_auto (GStrv) hidden = g_settings_get_strv (settings, "hidden-voices");
-
-  g_hash_table_remove_all (self->hidden);
-  for (char **voice = hidden; *voice != NULL; voice++)
-    g_hash_table_add (self->hidden, g_strdup (*voice));
+  g_clear_pointer (&self->hidden, g_hash_table_unref);
+  self->hidden = cart_voices_get_hidden (cart_session_get_settings (self->session));
   update_visibility (self);
-}
-
-static void
-voice_toggled_cb (CartRulesView *self, GtkCheckButton *check)
-{
-  GSettings *settings = cart_session_get_settings (self->session);
-  const char *name = g_object_get_data (G_OBJECT (check), "voice");
-  g_auto (GStrv) hidden = NULL;
-
-  if (gtk_check_button_get_active (check))
-    g_hash_table_remove (self->hidden, name);
-  else
-    g_hash_table_add (self->hidden, g_strdup (name));
-  hidden = (GStrv) g_hash_table_get_keys_as_array (self->hidden, NULL);
-  if (settings != NULL)
-    g_settings_set_strv (settings, "hidden-voices", (const char *const *) hidden);
-  else
-    update_visibility (self);
-  g_free (g_steal_pointer (&hidden)); /* the keys belong to the table */
-}
-
-static void
-add_voices (CartRulesView *self)
-{
-  for (CartVoice voice = 0; voice < CART_N_VOICES; voice++)
-    {
-      GtkWidget *check = gtk_check_button_new ();
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-      if (cart_words_voice_icon (voice) != NULL)
-        gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (cart_words_voice_icon (voice)));
-      gtk_box_append (GTK_BOX (box), gtk_label_new (cart_words_voice (voice)));
-      gtk_widget_add_css_class (box, cart_words_voice_class (voice));
-      gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), !g_hash_table_contains (self->hidden, cart_voice_name (voice)));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, cart_words_voice (voice), -1);
-      g_object_set_data (G_OBJECT (check), "voice", (gpointer) cart_voice_name (voice));
-      g_signal_connect_swapped (check, "toggled", G_CALLBACK (voice_toggled_cb), self);
-      gtk_box_append (self->voices_box, check);
-    }
 }
 
 static void
@@ -724,9 +681,10 @@ cart_rules_view_set_session (CartView *view, CartSession *session)
       g_signal_connect_object (settings, "changed::hidden-voices", G_CALLBACK (voices_changed_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (settings, "changed::reading-width", G_CALLBACK (update_width), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (settings, "changed::text-scale", G_CALLBACK (update_width), self, G_CONNECT_SWAPPED);
-      voices_changed_cb (self);
+      cart_voices_add_checks (self->voices_box, settings);
     }
-  add_voices (self);
+  gtk_widget_set_visible (self->voices_button, settings != NULL);
+  voices_changed_cb (self);
   update_width (self);
   show_first (self);
 }
@@ -780,6 +738,7 @@ cart_rules_view_class_init (CartRulesViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, sheet);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, outline_box);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, outline);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, voices_button);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, voices_box);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, edition_group);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, stack);
@@ -800,7 +759,7 @@ cart_rules_view_init (CartRulesView *self)
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
   g_queue_init (&self->todo);
-  self->hidden = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->hidden = cart_voices_get_hidden (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);

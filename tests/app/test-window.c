@@ -6,6 +6,7 @@
 
 #include "cart-prose.h"
 #include "cart-search-dialog.h"
+#include "cart-sheet-view.h"
 #include "cart-statement-card.h"
 #include "cart-worth-dialog.h"
 
@@ -416,6 +417,72 @@ test_disputed (void)
   window_test_end (&test);
 }
 
+/* The sheet follows the table, and is saved as a whole PDF. */
+static void
+test_sheet (void)
+{
+  WindowTest test;
+  CartSheetView *view;
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "sheet-of-the-test.pdf", NULL);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  window_test_start (&test, sets);
+  window_test_view (&test, "sheet");
+  view = CART_SHEET_VIEW (cart_window_get_view (test.window, "sheet"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") != NULL);
+  cart_table_set_copies (test.table, "river-2-c2", 0);
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") == NULL);
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (view), "72 tiles"));
+  cart_sheet_view_save (view, path);
+  cart_test_until (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_true (g_str_has_prefix (text, "%PDF"));
+  g_assert_true (length > 6 && memcmp (text + length - 6, "%%EOF\n", 6) == 0);
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "Sheet saved") != NULL);
+  window_test_end (&test);
+}
+
+/* An address from outside, as the desktop hands it over. */
+static void
+test_open_address (void)
+{
+  WindowTest test;
+  g_autoptr (GFile) file = g_file_new_for_uri ("cartulary:rule/base.tie");
+  GtkWidget *card;
+
+  window_test_start (&test, sets);
+  window_test_view (&test, "together");
+  g_application_open (G_APPLICATION (test.application), &file, 1, "");
+  cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "rules"));
+  cart_test_until ((card = find_card (GTK_WIDGET (test.window), "base.tie")) != NULL && gtk_widget_has_css_class (card, "target"));
+  window_test_end (&test);
+}
+
+static void
+test_keys (void)
+{
+  WindowTest test;
+  AdwOverlaySplitView *split;
+
+  window_test_start (&test, sets);
+  split = ADW_OVERLAY_SPLIT_VIEW (window_test_widget (&test, "split_view"));
+  cart_test_key (GTK_WINDOW (test.window), "alt+4");
+  cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "sheet"));
+  cart_test_key (GTK_WINDOW (test.window), "alt+1");
+  cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "rules"));
+  g_assert_true (adw_overlay_split_view_get_show_sidebar (split));
+  cart_test_key (GTK_WINDOW (test.window), "F9");
+  cart_test_until (!adw_overlay_split_view_get_show_sidebar (split));
+  cart_test_key (GTK_WINDOW (test.window), "F9");
+  cart_test_until (adw_overlay_split_view_get_show_sidebar (split));
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+comma");
+  cart_test_until (ADW_IS_PREFERENCES_DIALOG (window_test_dialog (&test)));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-preferences");
+  cart_test_key (GTK_WINDOW (test.window), "Escape");
+  cart_test_until (window_test_dialog (&test) == NULL);
+  window_test_end (&test);
+}
+
 static void
 test_shortcuts (void)
 {
@@ -448,6 +515,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/table/worth", test_worth);
   g_test_add_func ("/app/table/start", test_start);
   g_test_add_func ("/app/table/disputed", test_disputed);
+  g_test_add_func ("/app/table/sheet", test_sheet);
+  g_test_add_func ("/app/open-address", test_open_address);
+  g_test_add_func ("/app/keys", test_keys);
   g_test_add_func ("/app/shortcuts", test_shortcuts);
   return g_test_run ();
 }
