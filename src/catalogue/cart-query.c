@@ -426,7 +426,7 @@ read_told (sqlite3_stmt *row)
   CartStatement *told = g_object_new (CART_TYPE_STATEMENT, NULL);
 
   told->id = cart_sql_text (row, 0);
-  told->kind = (CartEntryKind) sqlite3_column_int (row, 1);
+  told->kind = (CartEntryKind) CLAMP (sqlite3_column_int (row, 1), 0, CART_N_ENTRIES - 1);
   told->subject = cart_sql_text (row, 2);
   told->game = cart_sql_text (row, 3);
   told->phase = (CartSection) CLAMP (sqlite3_column_int (row, 4), 0, CART_N_SECTIONS - 1);
@@ -487,11 +487,11 @@ filter_told (sqlite3_stmt *row, gpointer data)
 
   if (filter->subjects != NULL && !g_hash_table_contains (filter->subjects, sqlite3_column_text (row, 2)))
     return NULL;
-  if (query->kinds != 0 && (query->kinds & (1u << sqlite3_column_int (row, 1))) == 0)
+  if (query->kinds != 0 && (query->kinds & (1u << (sqlite3_column_int (row, 1) & 31))) == 0)
     return NULL;
   if (query->phase >= 0 && sqlite3_column_int (row, 4) != query->phase)
     return NULL;
-  if (query->voices != 0 && (query->voices & (1u << sqlite3_column_int (row, 5))) == 0)
+  if (query->voices != 0 && (query->voices & (1u << (sqlite3_column_int (row, 5) & 31))) == 0)
     return NULL;
   if ((query->disputed && sqlite3_column_int (row, 19) == 0) || (query->options && sqlite3_column_type (row, 20) == SQLITE_NULL))
     return NULL;
@@ -772,7 +772,7 @@ cart_catalogue_list_counts (CartCatalogue *self, GError **error)
   while (cart_connection_step (connection, row, &failed, error))
     {
       int voice = sqlite3_column_int (row, 2);
-      CartCount count = { (CartEntryKind) sqlite3_column_int (row, 0), cart_sql_text (row, 1),
+      CartCount count = { (CartEntryKind) CLAMP (sqlite3_column_int (row, 0), 0, CART_N_ENTRIES - 1), cart_sql_text (row, 1),
                           voice >= 0 && voice < CART_N_VOICES ? g_strdup (cart_voice_name ((CartVoice) voice)) : NULL,
                           (guint) sqlite3_column_int (row, 3) };
       g_array_append_val (counts, count);

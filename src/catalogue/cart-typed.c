@@ -79,8 +79,9 @@ static sqlite3_stmt *
 query (Reader *self, const char *sql, const char *a, const char *b)
 {
   g_autofree char *text = cart_search_sql (self->language, sql);
+  gboolean failed = self->error != NULL && *self->error != NULL; /* the first error is the one that is told */
 
-  return cart_connection_prepare (self->connection, self->error, text, "ss", a, b);
+  return cart_connection_prepare (self->connection, failed ? NULL : self->error, text, "ss", a, b);
 }
 
 /* hits: entries that hold it. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shipped content as the catalogue answers with it: sets, tiles, totals, statements, and what it refuses to open. */
-#include "catalogue/cart-catalogue.h"
+#include "catalogue/cart-search.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -266,6 +266,57 @@ test_playable_sets (void)
   g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
 }
 
+/* Everything that is asked of a catalogue in the program; what comes does not matter. */
+static void
+ask_everything (CartCatalogue *catalogue)
+{
+  static const char *const sets[] = { "base-c2", "river-2", NULL };
+  CartStatementQuery statements = CART_STATEMENT_QUERY_INIT;
+  CartTileQuery tiles = { sets, NULL, NULL };
+  GPtrArray *lists[] = {
+    cart_catalogue_list_subjects (catalogue, NULL, NULL), cart_catalogue_list_sets (catalogue, NULL, NULL, NULL),
+    cart_catalogue_list_mixing (catalogue, NULL, NULL), cart_catalogue_list_tiles (catalogue, &tiles, NULL),
+    cart_catalogue_list_statements (catalogue, &statements, NULL), cart_catalogue_list_interactions (catalogue, NULL, NULL),
+    cart_catalogue_list_examples (catalogue, NULL, NULL, NULL), cart_catalogue_list_terms (catalogue, NULL, NULL),
+    cart_catalogue_list_editions (catalogue, NULL), cart_catalogue_list_order (catalogue, NULL, NULL),
+    cart_catalogue_list_scoring (catalogue, NULL, FALSE, NULL), cart_catalogue_search (catalogue, "how many meeples in a cloister", NULL, 0, NULL, NULL),
+    cart_catalogue_search (catalogue, "monstery", sets, 0, NULL, NULL),
+  };
+  g_autoptr (GArray) counts = cart_catalogue_list_counts (catalogue, NULL);
+  g_auto (GStrv) ids = cart_catalogue_list_ids (catalogue, NULL), problems = cart_catalogue_check (catalogue, NULL);
+  g_autofree char *word = cart_catalogue_get_word (catalogue, NULL, CART_WORD_FEATURE, "road");
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    g_clear_pointer (&lists[i], g_ptr_array_unref);
+}
+
+/* A database with bytes changed is refused, or answers something, and never ends the program. */
+static void
+test_damaged (void)
+{
+  g_autofree char *good = cart_catalogue_find_database (), *folder = g_dir_make_tmp ("catalogue-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "x.db", NULL), *bytes = NULL;
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  gsize size;
+
+  g_assert_true (g_file_get_contents (good, &bytes, &size, NULL));
+  for (guint i = 0; i < 25; i++)
+    {
+      g_autofree char *copy = g_memdup2 (bytes, size);
+      g_autoptr (CartCatalogue) catalogue = NULL;
+      guint changes = 1u << (i % 12);
+
+      for (guint j = 0; j < changes; j++)
+        copy[g_rand_int_range (random, 100, (gint32) size)] ^= (char) g_rand_int_range (random, 1, 256);
+      g_assert_true (g_file_set_contents (path, copy, (gssize) size, NULL));
+      catalogue = cart_catalogue_open (path, NULL, NULL);
+      if (catalogue != NULL)
+        ask_everything (catalogue);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -279,5 +330,6 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/misfits", test_misfits);
   g_test_add_func ("/catalogue/consistent", test_consistent);
   g_test_add_func ("/catalogue/refused", test_refused);
+  g_test_add_func ("/catalogue/damaged", test_damaged);
   return g_test_run ();
 }
