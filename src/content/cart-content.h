@@ -209,7 +209,7 @@ gboolean     cart_content_check      (CartContent *content, CartContentExists ex
 /* Adds a problem of the caller's. */
 void         cart_content_problem    (CartContent *content, CartContentWhere where, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
-/* Text of one element without tags; free with g_free (). */
+/* Text of one element (or NULL) without tags; free with g_free (). */
 char        *cart_content_strip      (const char *text);
 
 extern const char *const cart_content_phases[]; /* NULL-terminated, in order of play */

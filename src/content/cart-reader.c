@@ -274,9 +274,11 @@ append_picture (GString *out, const char *at)
 char *
 cart_content_strip (const char *text)
 {
-  GString *out = g_string_sized_new (strlen (text));
+  GString *out = g_string_new (NULL);
   gboolean tag = FALSE;
 
+  if (text == NULL)
+    return g_string_free (out, FALSE);
   for (const char *at = text; *at != '\0'; at++)
     {
       if (*at == '<')
