@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-cli-records.c: cartulary-cli on records: score, legal, replay, play, render; files that are far, many, broken or hostile. */
+#include "cli-test.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#include "record/cart-record-file.h"
+
+/* ---- records ---- */
+
+#define HEAD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],\"players\":[\"red\",\"blue\"]"
+#define START "{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0,\"rotation\":0}"
+#define ROAD "{\"player\":0,\"tile\":\"base-c2/A\",\"x\":1,\"y\":0,\"rotation\":90,\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"W\"}}"
+#define END "{\"player\":1,\"tile\":\"base-c2/A\",\"x\":-1,\"y\":0,\"rotation\":270}"
+
+static void
+test_score (void)
+{
+  g_autofree char *path = g_build_filename (cli_dir, "game.cartulary", NULL);
+  g_autofree char *text = NULL;
+  g_auto (CliRun) from_input = { 0 };
+
+  cli_write_file ("game.cartulary", HEAD ",\"moves\":[" START "," ROAD "," END "]}");
+  cli_assert_run ("score @game.cartulary", 0, "red   3\nblue  0\n");
+  cli_assert_run ("score @game.cartulary --explain", 0, "3 tiles = 3  [base.road-complete]");
+  cli_assert_run ("score @game.cartulary --read", 0, "(0, 0): tile base-c2/D");
+  cli_assert_json_rows ("score @game.cartulary --explain --final");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  from_input = cli_run_with_input ("score -", text);
+  g_assert_cmpint (from_input.status, ==, 0);
+  cli_assert_contains ("score -", from_input.out, "red   3\n");
+
+  /* The same as one line for a message, on standard input. */
+  {
+    g_autoptr (CartRecord) record = cart_record_parse (text, -1, NULL);
+    g_autofree char *compact = cart_record_to_compact (record);
+    g_auto (CliRun) from_compact = cli_run_with_input ("score -", compact);
+
+    g_assert_cmpint (from_compact.status, ==, 0);
+    cli_assert_contains ("score -", from_compact.out, "red   3\n");
+  }
+
+  cli_write_file ("open.cartulary", HEAD ",\"moves\":[" START "," ROAD "]}");
+  cli_assert_run ("score @open.cartulary", 0, "red   0\n");
+  cli_assert_run ("score @open.cartulary --final", 0, "red   2\n");
+}
+
+static void
+test_legal (void)
+{
+  cli_write_file ("start.cartulary", HEAD ",\"moves\":[" START "]}");
+  /* The road goes on at east and west, the city at the north, the field at the south. */
+  cli_assert_run ("legal @start.cartulary --tile base-c2/U", 0, "(-1, 0): 0 180\n(1, 0): 0 180\n(0, 1): 0 180\n");
+  g_assert_cmpuint (cli_assert_json_rows ("legal @start.cartulary --tile base-c2/U"), ==, 6);
+  cli_assert_run ("legal @start.cartulary --tile base-c2/C", 0, "(0, -1): 0 90 180 270\n");
+  cli_write_file ("monastery.cartulary", HEAD ",\"setup\":{\"tiles\":[{\"tile\":\"base-c2/C\",\"x\":0,\"y\":0}]}}");
+  cli_assert_json_empty ("legal @monastery.cartulary --tile base-c2/B");
+  cli_assert_bad ("legal @start.cartulary", "--tile");
+  cli_assert_bad ("legal @start.cartulary --tile base-c2/Y", "base-c2/Y");
+  cli_assert_bad ("legal @start.cartulary --tile river-1-c2/A", "river-1-c2/A");
+}
+
+/* One D of the 72 tiles lies: 71 are left, 3 of them D. */
+/* Tiles at the ends of the board, and thousands of them: answered, and soon. */
+static void
+test_far_and_many (void)
+{
+  g_autoptr (GString) many = g_string_new (HEAD ",\"setup\":{\"tiles\":[");
+  gint64 start = g_get_monotonic_time ();
+
+  cli_write_file ("far.cartulary", HEAD ",\"setup\":{\"tiles\":[{\"tile\":\"base-c2/C\",\"x\":-16000,\"y\":-16000},{\"tile\":\"base-c2/C\",\"x\":16000,\"y\":16000}]}}");
+  cli_assert_run ("score @far.cartulary --read", 0, "(16000, 16000): tile base-c2/C");
+  cli_assert_run ("legal @far.cartulary --tile base-c2/C", 0, "(-16000, -15999):");
+  cli_assert_bad ("render @far.cartulary -o @far.png", "too wide");
+  for (int i = 0; i < 20000; i++)
+    g_string_append_printf (many, "%s{\"tile\":\"base-c2/C\",\"x\":%d,\"y\":%d}", i > 0 ? "," : "", i % 150, i / 150);
+  g_string_append (many, "]}}");
+  cli_write_file ("many.cartulary", many->str);
+  cli_assert_run ("score @many.cartulary --final", 0, "red   0\n");
+  cli_assert_run ("legal @many.cartulary --tile base-c2/C", 0, "(0, -1):");
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 60 * G_USEC_PER_SEC);
+}
+
+static void
+test_board (void)
+{
+  cli_write_file ("start.cartulary", HEAD ",\"moves\":[" START "]}");
+  cli_assert_run ("tiles --board @start.cartulary --edges CRFR", 0, "3 of 71 tiles left; the next is one of them at 4.2 %\n");
+  cli_assert_run ("tiles --board @start.cartulary --edges CRFR --draws 10", 0, ", one of the next 10 at 37.0 %\n");
+  cli_assert_run ("tiles --board @start.cartulary --edges CRFR", 0, "base-c2/D  4  3 left  CRFR");
+  g_assert_cmpuint (cli_assert_json_rows ("tiles --board @start.cartulary --edges CRFR"), ==, 2);
+  cli_assert_json_empty ("tiles --board @start.cartulary --edges WWWW");
+  cli_assert_bad ("tiles --board @missing.cartulary", "no such file");
+  cli_assert_bad ("tiles --board @start.cartulary --totals", "--totals");
+  cli_assert_bad ("tiles --board @start.cartulary --draws 0", "--draws");
+}
+
+static void
+test_replay (void)
+{
+  g_auto (CliRun) run = { 0 };
+
+  cli_write_file ("equal.cartulary", HEAD ",\"moves\":[" START "," ROAD "]}");
+  cli_write_file ("different.jsonl", HEAD ",\"moves\":[" START "," ROAD "]}\n"
+              HEAD ",\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"rotation\":0,\"expect\":{\"scores\":[5,0]}}]}\n");
+  cli_write_file ("illegal.cartulary", HEAD ",\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"rotation\":90}]}");
+  cli_assert_run ("replay @equal.cartulary", 0, "1 games, 1 equal, 0 different\n");
+  cli_assert_run ("replay @different.jsonl", 1, "game 2, move 2: scores 5 0 expected, 0 0 found\n2 games, 1 equal, 1 different\n");
+  cli_assert_run ("replay @illegal.cartulary", 1, "[base.edges-match]\n");
+  cli_assert_run ("replay @illegal.cartulary @equal.cartulary", 1, "2 games, 1 equal, 1 different\n");
+  cli_assert_run ("score @illegal.cartulary", 1, NULL);
+
+  /* An unreadable file is said, the rest go on, and the whole ends with 2. */
+  run = cli_run ("replay @missing.cartulary @equal.cartulary");
+  g_assert_cmpint (run.status, ==, 2);
+  cli_assert_contains ("replay", run.out, "1 games, 1 equal, 0 different\n");
+  g_assert_cmpuint (cli_count_lines (run.err), ==, 1);
+  cli_assert_json_rows ("replay @equal.cartulary");
+}
+
+static void
+assert_unreadable (const char *name, const char *text, gssize length, const char *says)
+{
+  g_autofree char *path = g_build_filename (cli_dir, name, NULL);
+  g_autofree char *score = g_strdup_printf ("score @%s", name);
+  g_autofree char *legal = g_strdup_printf ("legal @%s --tile base-c2/D", name);
+  g_autofree char *render = g_strdup_printf ("render @%s -o @x.png", name);
+  g_autofree char *replay = g_strdup_printf ("replay @%s", name);
+  g_auto (CliRun) run = { 0 };
+
+  g_assert_true (g_file_set_contents (path, text, length, NULL));
+  cli_assert_bad (score, says);
+  cli_assert_bad (legal, says);
+  cli_assert_bad (render, says);
+  run = cli_run (replay);
+  g_assert_cmpint (run.status, ==, 2);
+  g_assert_cmpuint (cli_count_lines (run.err), ==, 1);
+  cli_assert_contains (replay, run.err, name);
+}
+
+static void
+test_hostile_files (void)
+{
+  g_autoptr (GString) deep = g_string_new (HEAD ",\"setup\":");
+  g_autoptr (GString) many = g_string_new (HEAD ",\"setup\":{\"tiles\":[");
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append_c (deep, '[');
+  for (guint i = 0; i < 1000000; i++)
+    g_string_append (many, i == 0 ? "{}" : ",{}");
+  g_string_append (many, "]}}");
+  assert_unreadable ("empty.cartulary", "", 0, "empty.cartulary");
+  assert_unreadable ("noise.cartulary", "\x01\x02\xff\xfe\x00\x10", 6, "noise.cartulary");
+  assert_unreadable ("cut.cartulary", HEAD ",\"moves\":[" START, -1, "ends before it is complete");
+  assert_unreadable ("types.cartulary", HEAD ",\"moves\":[{\"player\":\"red\",\"tile\":\"base-c2/D\",\"x\":0,\"y\":0}]}", -1, "moves[0].player");
+  assert_unreadable ("far.cartulary", HEAD ",\"moves\":[{\"player\":0,\"tile\":\"base-c2/D\",\"x\":2147483647,\"y\":0}]}", -1, "moves[0].x");
+  assert_unreadable ("deep.cartulary", deep->str, -1, "nested deeper");
+  assert_unreadable ("many.cartulary", many->str, -1, "setup.tiles: more than 20000 entries");
+  assert_unreadable ("set.cartulary", "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"nope\"],\"players\":[\"red\"]}", -1, "sets[0]");
+  assert_unreadable ("tile.cartulary", HEAD ",\"moves\":[{\"player\":null,\"tile\":\"base-c2/ZZ\",\"x\":0,\"y\":0}]}", -1, "moves[0].tile");
+  cli_assert_bad ("score @missing.cartulary", "no such file");
+  cli_assert_bad ("score @", "is a folder");
+}
+
+static void
+test_play (void)
+{
+  g_auto (CliRun) first = { 0 }, second = { 0 };
+  g_autofree char *a = NULL, *b = NULL;
+  g_autofree char *path_a = g_build_filename (cli_dir, "a.jsonl", NULL);
+  g_autofree char *path_b = g_build_filename (cli_dir, "b.jsonl", NULL);
+
+  cli_assert_run ("play --set base-c2 --games 20 --seed 5", 0, "20 games, ");
+  cli_assert_json_rows ("play --set base-c2 --games 3");
+  cli_assert_run ("play --set base-c2 --set river-2-c2 --games 4 --seed 9 --players 3 -o @a.jsonl", 0, NULL);
+  cli_assert_run ("play --set base-c2 --set river-2-c2 --games 4 --seed 9 --players 3 -o @b.jsonl", 0, NULL);
+  g_assert_true (g_file_get_contents (path_a, &a, NULL, NULL));
+  g_assert_true (g_file_get_contents (path_b, &b, NULL, NULL));
+  g_assert_cmpstr (a, ==, b);
+  cli_assert_run ("replay @a.jsonl", 0, "4 games, 4 equal, 0 different\n");
+  cli_assert_run ("play --set gold-rush-demo --games 3 -o @gold.jsonl.gz", 0, NULL);
+  cli_assert_run ("play --set south-seas-demo --games 3 -o @sea.jsonl.gz", 0, NULL);
+  cli_assert_run ("replay @gold.jsonl.gz @sea.jsonl.gz", 0, "6 games, 6 equal, 0 different\n");
+  cli_assert_run ("play --set base-c2 --option small-city=half --games 2 -o @half.jsonl.gz", 0, NULL);
+  cli_assert_run ("replay @half.jsonl.gz", 0, "2 games, 2 equal");
+  cli_assert_bad ("play --set base-c2 --option small-city=tiny", "tiny");
+  cli_assert_bad ("play --set base-c2 --set gold-rush-demo", "play: ");
+  cli_assert_bad ("play --set base-c2 -o @none/a.jsonl", "none/a.jsonl");
+}
+
+static void
+assert_file_begins (const char *name, const char *magic)
+{
+  g_autofree char *path = g_build_filename (cli_dir, name, NULL);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_cmpuint (length, >, 100);
+  if (memcmp (text, magic, strlen (magic)) != 0)
+    g_error ("%s does not begin with %s", name, magic);
+}
+
+static void
+test_render (void)
+{
+  cli_write_file ("board.cartulary", HEAD ",\"moves\":[" START "," ROAD "]}");
+  cli_assert_run ("render base-c2/A -o @a.svg", 0, NULL);
+  assert_file_begins ("a.svg", "<?xml");
+  cli_assert_run ("render base-c2/A --rotation 90 --size 64 --scheme dark -o @a.png", 0, NULL);
+  assert_file_begins ("a.png", "\x89PNG");
+  cli_assert_run ("render @board.cartulary -o @board.png", 0, NULL);
+  assert_file_begins ("board.png", "\x89PNG");
+  cli_assert_run ("render --set river-20ae -o @sheet.pdf", 0, NULL);
+  assert_file_begins ("sheet.pdf", "%PDF");
+  cli_assert_bad ("render base-c2/A", "-o");
+  cli_assert_bad ("render base-c2/A -o @a.gif", "a.gif");
+  cli_assert_bad ("render -o @a.svg", "name a file");
+  cli_assert_bad ("render base-c2/A -o @none/a.svg", "none/a.svg");
+  cli_assert_bad ("render base-c2/A --rotation 45 -o @a.svg", "--rotation");
+  cli_assert_bad ("render base-c2/A --scheme loud -o @a.svg", "loud");
+  cli_assert_bad ("render @missing.cartulary -o @a.svg", "no such file");
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/cli/score", test_score);
+  g_test_add_func ("/cli/legal", test_legal);
+  g_test_add_func ("/cli/far-and-many", test_far_and_many);
+  g_test_add_func ("/cli/board", test_board);
+  g_test_add_func ("/cli/replay", test_replay);
+  g_test_add_func ("/cli/hostile-files", test_hostile_files);
+  g_test_add_func ("/cli/play", test_play);
+  g_test_add_func ("/cli/render", test_render);
+}
+
+int
+main (int argc, char **argv)
+{
+  return cli_main (argc, argv, add_tests);
+}
