@@ -362,21 +362,17 @@ add_event (CartSandboxPanel *self, CartGame *game, const CartEvent *event, const
 {
   g_autofree char *who = cart_present_player (player_names (self), event->player);
   g_autofree char *what = cart_present_source (cart_game_get_game (game), event->feature);
-  g_autofree char *why = cart_present_terms (terms, event->n_terms, event->points), *title = NULL;
+  g_autofree char *why = cart_present_terms (terms, event->n_terms, event->points), *gift = cart_present_gift (event), *title = NULL;
+  gboolean ship = g_strcmp0 (event->held, "ship") == 0;
   GtkWidget *row;
 
-  if (event->held != NULL)
-    {
-      g_autofree char *held = cart_present_source (cart_game_get_game (game), event->held);
-
-      /* TRANSLATORS: a player, how many, of what, and what gave them: "red: 3 fish, sea". */
-      title = g_strdup_printf (_("%1$s: %2$d %3$s, %4$s"), who, event->points, held, what);
-    }
+  if (ship)
+    /* TRANSLATORS: a player, and "a ship of 5 points". */
+    title = g_strdup_printf (_("%1$s: %2$s"), who, gift);
   else
-    /* TRANSLATORS: a player, points, and what gave them: "red: 14 points, city". */
-    title = g_strdup_printf (g_dngettext (NULL, "%1$s: %2$d point, %3$s", "%1$s: %2$d points, %3$s", (gulong) ABS (event->points)), who,
-                             event->points, what);
-  row = text_row (title, why);
+    /* TRANSLATORS: a player, "14 points" or "3 fish", and what gave them: "red: 14 points, city". */
+    title = g_strdup_printf (_("%1$s: %2$s, %3$s"), who, gift, what);
+  row = text_row (title, ship ? NULL : why);
   if (event->n_terms > 0)
     add_rule_button (row, cart_rule_id (terms[0].rule));
   gtk_list_box_append (self->log, row);

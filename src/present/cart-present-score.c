@@ -118,9 +118,8 @@ cart_present_score (const CartScore *score)
   return cart_present_terms (score->terms, (guint) score->n_terms, score->points);
 }
 
-/* "14 points", "2 shells", "a ship of 5 points": what an event gave. */
-static char *
-gift_words (const CartEvent *event)
+char *
+cart_present_gift (const CartEvent *event)
 {
   unsigned long n = (unsigned long) ABS (event->points);
 
@@ -142,7 +141,7 @@ event_head (const CartGame *game, const CartEvent *event, const char *const *pla
 {
   g_autofree char *player = cart_present_player (players, event->player);
   g_autofree char *source = cart_present_source (cart_game_get_game (game), event->feature);
-  g_autofree char *gift = gift_words (event);
+  g_autofree char *gift = cart_present_gift (event);
 
   if (event->kind != CART_KIND_NONE)
     /* TRANSLATORS: a player's colour, "14 points" or "2 shells", a kind of feature, a cell, a place on its tile. */

@@ -11,6 +11,7 @@ static const char *const everything[] = { "abbot-c2", "base-c2", "count-of-carca
                                           "king-and-robber-c2", "river-1-c2", "traders-and-builders-c2", NULL };
 static const char *const gold_rush[] = { "gold-rush-demo", NULL };
 static const char *const south_seas[] = { "south-seas-demo", NULL };
+static const char *const printed[] = { "south-seas", NULL };
 
 static CartSandboxView *
 view_of (WindowTest *test)
@@ -421,6 +422,29 @@ test_pictures (void)
   window_test_end (&test);
 }
 
+/* A set whose layouts are not recorded is played with the demonstration tiles, and the ships lie beside the board. */
+static void
+test_printed_set (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, printed);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint pick = 11;
+
+  g_assert_nonnull (cart_game_find_design (game, "south-seas-demo/A1"));
+  g_assert_true (adw_banner_get_revealed (view->banner));
+  g_assert_true (gtk_widget_get_visible (cart_test_find_id (GTK_WIDGET (view->panel), "ships_box")));
+  for (int i = 0; i < 90; i++)
+    {
+      do_one (view, pick);
+      pick = pick * 1103515245 + 12345;
+    }
+  cart_board_view_fit (view->board);
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-south-seas");
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -437,6 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/file/restore", test_restore);
   g_test_add_func ("/sandbox/file/places", test_places);
   g_test_add_func ("/sandbox/examples", test_examples);
+  g_test_add_func ("/sandbox/printed-set", test_printed_set);
   g_test_add_func ("/sandbox/pictures", test_pictures);
   return g_test_run ();
 }
