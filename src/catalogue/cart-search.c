@@ -25,6 +25,7 @@
 typedef struct {
   CartConnection *connection;
   const char *language;
+  const char *words; /* as typed, without blanks around */
   CartTyped *typed;
   char *scope;       /* "scope : (...) AND ", or "" */
   guint limit;
@@ -83,6 +84,16 @@ add_hits (Search *self, double factor, sqlite3_stmt *row)
     return FALSE;
   sqlite3_reset (row);
   return TRUE;
+}
+
+/* What has the very id that was typed: "river-2-c2/L". */
+static gboolean
+add_named (Search *self)
+{
+  g_autofree char *sql = cart_search_sql (self->language, "SELECT " HIT_COLUMNS ", -e.weight FROM entry e JOIN entry_text_%s t ON t.n = e.n WHERE e.id = ?1");
+
+  return *self->scope != '\0' /* of any set */
+         || add_hits (self, 2 * EXACT, cart_connection_prepare (self->connection, self->error, sql, "s", self->words));
 }
 
 static gboolean
@@ -154,7 +165,7 @@ run_tiers (Search *self)
 {
   guint n = MIN (self->typed->slots->len, CART_SEARCH_MAX_WORDS);
 
-  if (!add_exact (self) || !add_matches (self, (1u << n) - 1))
+  if (!add_named (self) || !add_exact (self) || !add_matches (self, (1u << n) - 1))
     return FALSE;
   for (guint left = 1; left < n && !has_enough (self) && self->n_expressions < MAX_EXPRESSIONS; left++)
     if (!relax (self, n, left))
@@ -261,7 +272,7 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
   g_autoptr (CartTyped) typed = NULL;
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) hits = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autofree char *scope = NULL;
+  g_autofree char *scope = NULL, *stripped = NULL;
   GError *problem = NULL;
   Search search;
   gulong handler = 0;
@@ -274,8 +285,9 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
     return NULL;
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt_cb), connection->db, NULL);
+  stripped = g_strstrip (g_strndup (words, CART_SEARCH_MAX_BYTES));
   typed = cart_typed_new (connection, connection->language, words, &problem);
-  search = (Search) { connection, connection->language, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, 0, hits, &problem };
+  search = (Search) { connection, connection->language, stripped, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, 0, hits, &problem };
   good = typed != NULL && (typed->slots->len == 0 || run_tiers (&search));
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);

@@ -405,14 +405,25 @@ add_own (Reader *self, const char *word, Alternatives *alternatives)
   return add_begun (self, word, 64, alternatives);
 }
 
+/* A letter alone is the beginning of a word that is still being typed; beside "tile" it is the tile's letter. */
+static gboolean
+is_begun_letter (Reader *self, const char *word)
+{
+  if (strlen (word) != 1 || !g_ascii_isalpha (*word))
+    return FALSE;
+  for (guint i = 0; i < self->n; i++)
+    if (strcmp (self->words[i], "tile") == 0 || strcmp (self->words[i], "letter") == 0)
+      return FALSE;
+  return TRUE;
+}
+
 static CartSlot *
 read_word (Reader *self, const char *word)
 {
   Alternatives alternatives;
   CartSlot *slot;
   g_autofree char *compound = find_compound (self, word), *stem = find_stem (word), *instead = g_strdup (compound);
-  /* A letter is the beginning of a word that is still being typed. */
-  gboolean stop = cart_fold_is_stop (word) || (strlen (word) == 1 && g_ascii_isalpha (*word)), known;
+  gboolean stop = cart_fold_is_stop (word) || is_begun_letter (self, word), known;
   guint n_own, n_words;
 
   init_alternatives (&alternatives);
