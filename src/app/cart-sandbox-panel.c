@@ -334,6 +334,9 @@ update_players (CartSandboxPanel *self, CartGame *game)
     {
       g_autofree char *name = cart_present_player (player_names (self), (int) i), *supply = supply_text (game, (int) i);
       g_autofree char *points = g_strdup_printf ("%d", cart_game_get_points (game, (int) i));
+      g_autofree char *space = cart_present_track (cart_game_get_points (game, (int) i));
+      /* TRANSLATORS: where a marker stands: "space 1, after 1 lap". */
+      g_autofree char *track = g_strdup_printf (_("Scoring track: %s"), space);
       GdkTexture *texture = cart_texture_cache_figure (cart_texture_cache_get (), figure, colors[i], FALSE, FIGURE_PIXELS * scale,
                                                        cart_texture_cache_scheme ());
       GtkWidget *row = text_row (name, supply), *label = gtk_label_new (points),
@@ -343,6 +346,8 @@ update_players (CartSandboxPanel *self, CartGame *game)
       gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       gtk_widget_add_css_class (label, "numeric");
       gtk_widget_add_css_class (label, "title-3");
+      if (cart_game_get_points (game, (int) i) >= 50)
+        gtk_widget_set_tooltip_text (label, track);
       if (cart_game_get_phase (game) != CART_PHASE_OVER && (int) i == cart_game_get_player (game))
         {
           GtkWidget *turn = gtk_image_new_from_icon_name ("media-playback-start-symbolic");

@@ -118,6 +118,20 @@ cart_present_score (const CartScore *score)
   return cart_present_terms (score->terms, (guint) score->n_terms, score->points);
 }
 
+#define TRACK_SPACES 50
+
+char *
+cart_present_track (int points)
+{
+  int laps = points / TRACK_SPACES;
+
+  if (laps <= 0)
+    /* TRANSLATORS: a space of the scoring track. */
+    return g_strdup_printf (_("space %d"), points);
+  /* TRANSLATORS: a space of the scoring track, and how many times round it the marker has gone. */
+  return g_strdup_printf (ngettext ("space %1$d, after %2$d lap", "space %1$d, after %2$d laps", (unsigned long) laps), points % TRACK_SPACES, laps);
+}
+
 char *
 cart_present_gift (const CartEvent *event)
 {

@@ -35,6 +35,8 @@ char       *cart_present_term        (const CartTerm *term);
 /* "5 tiles × 2 + 2 pennants × 2 = 14"; "0" without terms and points. */
 char       *cart_present_terms       (const CartTerm *terms, guint n_terms, int points);
 char       *cart_present_score       (const CartScore *score);
+/* Where the marker stands on a scoring track of 50 spaces: "space 1, after 1 lap"; "space 30" below 50 points. */
+char       *cart_present_track       (int points);
 /* "14 points", "2 shells", "a ship of 5 points": what an event gave. */
 char       *cart_present_gift        (const CartEvent *event);
 /* "red: 14 points for the city at (2, 0), north: 5 tiles × 2 + 2 pennants × 2 = 14"; the terms only where the game keeps them. */

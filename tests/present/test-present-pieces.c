@@ -101,6 +101,17 @@ test_wares_given (void)
   assert_words (cart_present_event (game, &event, colours), "red: 2 bananas for the island at (0, 0), north: 2 bananas = 2");
 }
 
+/* The marker begins again after 49: gold-rush.scoreboard-lap. */
+static void
+test_track (void)
+{
+  assert_words (cart_present_track (0), "space 0");
+  assert_words (cart_present_track (49), "space 49");
+  assert_words (cart_present_track (50), "space 0, after 1 lap");
+  assert_words (cart_present_track (51), "space 1, after 1 lap");
+  assert_words (cart_present_track (149), "space 49, after 2 laps");
+}
+
 static void
 test_gold_rush (void)
 {
@@ -128,6 +139,7 @@ main (int argc, char **argv)
   g_test_add_func ("/present/south-seas", test_south_seas);
   g_test_add_func ("/present/final-words", test_final_words);
   g_test_add_func ("/present/wares-given", test_wares_given);
+  g_test_add_func ("/present/track", test_track);
   g_test_add_func ("/present/gold-rush", test_gold_rush);
   return g_test_run ();
 }
