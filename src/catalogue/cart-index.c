@@ -121,6 +121,16 @@ each_once (const char *folded)
   return g_string_free (g_steal_pointer (&out), FALSE);
 }
 
+/* A whole name run together: "cityofcarcassonne". */
+static void
+note_name (Indexer *self, const char *folded)
+{
+  g_autoptr (GString) joined = g_string_new (folded);
+
+  if (g_string_replace (joined, " ", "", 0) > 0)
+    g_hash_table_insert (self->pairs, g_strdup (joined->str), g_strdup (folded));
+}
+
 static char *
 scope_of (Indexer *self, const char *subject, const char *set)
 {
@@ -154,6 +164,8 @@ index_row (Indexer *self, sqlite3_stmt *row)
   shown = cart_fold (column[COLUMN_SHOWN] != NULL ? column[COLUMN_SHOWN] : "", -1);
   scope = scope_of (self, column[COLUMN_SUBJECT], column[COLUMN_SET]);
   note_pairs (self, title);
+  if (has_own_title ((CartEntryKind) sqlite3_column_int (row, COLUMN_KIND)) && sqlite3_column_int (row, COLUMN_KIND) != CART_ENTRY_FAQ)
+    note_name (self, title);
   note_pairs (self, text);
   note_pairs (self, beside);
   if (self->first
@@ -237,6 +249,7 @@ add_synonym_words (Indexer *self, sqlite3_stmt *inserts[3])
     {
       const char *folded = (const char *) sqlite3_column_text (row, 0);
       note_pairs (self, folded);
+      note_name (self, folded);
       if (strchr (folded, ' ') == NULL)
         good = add_lexeme (self, inserts, folded, NULL, 0);
     }
