@@ -16,6 +16,7 @@
 #include "cart-tile-image.h"
 
 #define PICTURE_SIZE 40     /* logical pixels */
+#define FIGURE_SIZE 32
 #define PICTURE_SPACING 4   /* between pictures of one line and the next */
 #define PICTURE "\xef\xbf\xbc" /* U+FFFC, object replacement character */
 
@@ -200,7 +201,16 @@ show_term (CartProse *self, CartGlossaryTerm *term)
 
   gtk_widget_add_css_class (title, "heading");
   gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_box_append (GTK_BOX (box), title);
+  if (cart_session_is_figure (self->session, term->id))
+    {
+      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+      gtk_box_append (GTK_BOX (row), cart_figure_image_new (term->id, term->name, FIGURE_SIZE));
+      gtk_box_append (GTK_BOX (row), title);
+      gtk_box_append (GTK_BOX (box), row);
+    }
+  else
+    gtk_box_append (GTK_BOX (box), title);
   gtk_label_set_markup (GTK_LABEL (definition), markup);
   gtk_label_set_wrap (GTK_LABEL (definition), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (definition), 36);

@@ -13,6 +13,7 @@ typedef struct {
   GHashTable *set_by_id;    /* id -> CartSetInfo, borrowed */
   GHashTable *words;        /* "game/id" or "/id" -> word */
   GHashTable *things;       /* game -> GStrv of ids */
+  GHashTable *figures;      /* ids of pieces that are figures, borrowed from the sets */
 } Lists;
 
 struct _CartSession
@@ -57,6 +58,7 @@ lists_free (gpointer data)
   g_hash_table_unref (lists->set_by_id);
   g_hash_table_unref (lists->words);
   g_hash_table_unref (lists->things);
+  g_hash_table_unref (lists->figures);
   g_free (lists);
 }
 
@@ -96,6 +98,7 @@ read_lists (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, 
   lists->set_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   lists->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   lists->things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+  lists->figures = g_hash_table_new (g_str_hash, g_str_equal);
   lists->games = cart_catalogue_list_games (catalogue);
   lists->subjects = cart_catalogue_list_subjects (catalogue, NULL, error);
   if (lists->subjects != NULL)
@@ -122,6 +125,13 @@ read_lists (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, 
       CartSetInfo *set = g_ptr_array_index (lists->sets, i);
 
       g_hash_table_insert (lists->set_by_id, set->id, set);
+      for (guint j = 0; j < set->pieces->len; j++)
+        {
+          CartPieceInfo *piece = g_ptr_array_index (set->pieces, j);
+
+          if (piece->is_figure)
+            g_hash_table_add (lists->figures, piece->piece);
+        }
     }
   return lists;
 }
@@ -362,6 +372,14 @@ cart_session_get_things (CartSession *self, const char *game)
 
   things = g_hash_table_lookup (self->lists->things, game);
   return things != NULL ? things : none;
+}
+
+gboolean
+cart_session_is_figure (CartSession *self, const char *piece)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, FALSE);
+
+  return g_hash_table_contains (self->lists->figures, piece);
 }
 
 gboolean

@@ -48,6 +48,9 @@ const char *const   *cart_session_get_things       (CartSession *self, const cha
 GHashTable          *cart_session_get_laid         (CartSession *self);
 void                 cart_session_take_laid        (CartSession *self, GHashTable *laid);
 
+/* Whether some set has a figure of this kind, which can be drawn. */
+gboolean             cart_session_is_figure        (CartSession *self, const char *piece);
+
 /* Whether a printing of the subject, or the subject itself where it has none, lies on the table. */
 gboolean             cart_session_is_on_table      (CartSession *self, const char *subject);
 /* Subjects on the table in the catalogue's order; free with g_strfreev (). */

@@ -12,6 +12,7 @@
 
 #include "cart-prose.h"
 #include "cart-statement-card.h"
+#include "cart-tile-image.h"
 #include "cart-words.h"
 
 #define SHADES 4
@@ -417,12 +418,17 @@ add_things (CartTogetherView *self)
   for (const char *const *game = cart_session_get_games (self->session); *game != NULL; game++)
     for (const char *const *id = cart_session_get_things (self->session, *game); *id != NULL; id++)
       {
+        const char *word = cart_session_get_word (self->session, *game, *id);
         GtkWidget *row = gtk_list_box_row_new ();
-        GtkWidget *label = gtk_label_new (cart_session_get_word (self->session, *game, *id));
+        GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+        GtkWidget *label = gtk_label_new (word);
 
         gtk_label_set_xalign (GTK_LABEL (label), 0);
         gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-        gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+        if (cart_session_is_figure (self->session, *id))
+          gtk_box_append (GTK_BOX (box), cart_figure_image_new (*id, word, 24));
+        gtk_box_append (GTK_BOX (box), label);
+        gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
         g_object_set_data_full (G_OBJECT (row), "id", g_strdup (*id), g_free);
         g_object_set_data_full (G_OBJECT (row), "game", g_strdup (*game), g_free);
         gtk_list_box_append (self->things, row);

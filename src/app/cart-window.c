@@ -45,7 +45,8 @@ struct _CartWindow
   gboolean travelling; /* the view changes because of an address, not by the switcher */
   char *pending;       /* an address asked for before the reference was open */
   GFile *pending_file;
-  gboolean filled;     /* the views have the session */
+  gboolean filled;     /* the view that is seen and the shelf have the session */
+  guint fill_id;       /* gives it to the others */
 };
 
 G_DEFINE_FINAL_TYPE (CartWindow, cart_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -53,6 +54,16 @@ G_DEFINE_FINAL_TYPE (CartWindow, cart_window, ADW_TYPE_APPLICATION_WINDOW)
 #define TEXT_SCALE_STEP 0.1
 #define TEXT_SCALE_MIN 0.7
 #define TEXT_SCALE_MAX 2.5
+
+/* Gives a view the session, once. */
+static void
+fill_view (CartWindow *self, CartView *view)
+{
+  if (cart_session_get_state (self->session) != CART_SESSION_READY || g_object_get_data (G_OBJECT (view), "filled") != NULL)
+    return;
+  g_object_set_data (G_OBJECT (view), "filled", GINT_TO_POINTER (TRUE));
+  cart_view_set_session (view, self->session);
+}
 
 static void
 show_view (CartWindow *self, const char *name)
@@ -142,6 +153,7 @@ view_changed_cb (CartWindow *self)
   adw_window_title_set_title (self->plain_title, adw_view_stack_page_get_title (page));
   if (self->navigator == NULL)
     return;
+  fill_view (self, CART_VIEW (adw_view_stack_get_visible_child (self->views)));
   if (!self->travelling)
     {
       g_autofree char *link = cart_link_format (CART_LINK_VIEW, name);
@@ -479,6 +491,7 @@ cart_window_dispose (GObject *object)
 {
   CartWindow *self = CART_WINDOW (object);
 
+  g_clear_handle_id (&self->fill_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_WINDOW);
   g_clear_object (&self->navigator);
   g_clear_object (&self->session);
@@ -574,18 +587,33 @@ cart_window_init (CartWindow *self)
   g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (view_changed_cb), self);
 }
 
-/* Gives the views the session, once. */
+/* One view after the other, when there is nothing else to do. */
+static gboolean
+fill_next_cb (gpointer user_data)
+{
+  CartWindow *self = user_data;
+  CartView *views[] = { self->rules_view, self->tiles_view, self->together_view, self->sheet_view, self->sandbox_view };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (views); i++)
+    if (g_object_get_data (G_OBJECT (views[i]), "filled") == NULL)
+      {
+        fill_view (self, views[i]);
+        return G_SOURCE_CONTINUE;
+      }
+  self->fill_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* The view that is seen and the shelf at once, so that the first frame need not wait for the rest. */
 static void
 fill (CartWindow *self)
 {
-  CartView *views[] = { self->rules_view, self->tiles_view, self->together_view, self->sheet_view, self->sandbox_view };
-
   if (self->filled)
     return;
   self->filled = TRUE;
-  for (gsize i = 0; i < G_N_ELEMENTS (views); i++)
-    cart_view_set_session (views[i], self->session);
+  fill_view (self, CART_VIEW (adw_view_stack_get_visible_child (self->views)));
   cart_shelf_set_session (self->shelf, self->session);
+  self->fill_id = g_idle_add_full (G_PRIORITY_LOW, fill_next_cb, self, NULL);
   update_actions (self);
   if (self->pending != NULL)
     {
@@ -679,6 +707,7 @@ cart_window_open_file (CartWindow *self, GFile *file)
       return;
     }
   adw_view_stack_set_visible_child_name (self->views, "sandbox");
+  fill_view (self, self->sandbox_view);
   cart_view_open_file (self->sandbox_view, file);
 }
 
@@ -710,7 +739,10 @@ cart_window_get_view (CartWindow *self, const char *name)
   g_return_val_if_fail (CART_IS_WINDOW (self), NULL);
 
   child = adw_view_stack_get_child_by_name (self->views, name);
-  return child == NULL ? NULL : CART_VIEW (child);
+  if (child == NULL)
+    return NULL;
+  fill_view (self, CART_VIEW (child));
+  return CART_VIEW (child);
 }
 
 const char *

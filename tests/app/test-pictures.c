@@ -47,6 +47,21 @@ test_statement (gconstpointer data)
   window_test_end (&test);
 }
 
+/* Everything about a figure. */
+static void
+test_thing (void)
+{
+  WindowTest test;
+
+  window_test_start (&test, sets);
+  window_test_go (&test, "cartulary:piece/abbot");
+  cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "together"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "take back early") != NULL);
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-thing");
+  window_test_end (&test);
+}
+
 /* No reference, or a damaged one: a page says so and what to do. */
 static void
 test_broken (void)
@@ -91,6 +106,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/pictures/together", "together", test_view);
   g_test_add_data_func ("/app/pictures/sheet", "sheet", test_view);
   g_test_add_data_func ("/app/pictures/statement", "base.city-complete", test_statement);
+  g_test_add_func ("/app/pictures/thing", test_thing);
   g_test_add_func ("/app/pictures/broken", test_broken);
   g_test_add_func ("/app/pictures/right-to-left", test_right_to_left);
   return g_test_run ();
