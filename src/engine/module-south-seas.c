@@ -10,8 +10,8 @@
 
 #include <stddef.h>
 
-#define MAX_SHIPS 64         /* in the pile */
-#define MAX_SHIP_POINTS 10   /* ships are owned as so many of each value */
+#define MAX_SHIPS 192        /* in the pile: eight boxes */
+#define MAX_SHIP_POINTS CART_SHIP_MAX /* ships are owned as so many of each value */
 
 extern const CartModule cart_module_south_seas;
 
@@ -42,6 +42,7 @@ static const CartHolding holdings[] = {
   { "shell", WARE (CART_WARE_SHELL) }, { "banana", WARE (CART_WARE_BANANA) }, { "fish", WARE (CART_WARE_FISH) },
   { "ship-1", OWNED (1) }, { "ship-2", OWNED (2) }, { "ship-3", OWNED (3) }, { "ship-4", OWNED (4) }, { "ship-5", OWNED (5) },
   { "ship-6", OWNED (6) }, { "ship-7", OWNED (7) }, { "ship-8", OWNED (8) }, { "ship-9", OWNED (9) }, { "ship-10", OWNED (10) },
+  { "ship-11", OWNED (11) }, { "ship-12", OWNED (12) }, { "ship-13", OWNED (13) }, { "ship-14", OWNED (14) }, { "ship-15", OWNED (15) },
 };
 
 static SouthSeas *
@@ -99,7 +100,7 @@ take_ship (CartGame *game, guint index, int player, CartRule rule)
 {
   SouthSeas *seas = words (game);
   CartShip ship = unpack_ship (seas->face_up[index]);
-  guint32 *owned = &seas->owned[MIN (ship.points, MAX_SHIP_POINTS) - 1][player];
+  guint32 *owned = &seas->owned[ship.points - 1][player];
   CartScore score = { 0, };
 
   cart_set (game, *owned, *owned + 1);
@@ -557,7 +558,15 @@ final (CartGame *game)
 
       for (int i = 0; i < MAX_SHIP_POINTS; i++)
         if (seas->owned[i][player] > 0)
-          cart_score_add (&ships, CART_RULE_SS_SHIPS_FINAL, CART_WHAT_SHIPS, (int) seas->owned[i][player], i + 1);
+          {
+            if (ships.n_terms == CART_MAX_TERMS)
+              {
+                /* more values than one score can tell */
+                cart_give (game, (int) player, "ships", CART_NONE, &ships);
+                cart_score_clear (&ships);
+              }
+            cart_score_add (&ships, CART_RULE_SS_SHIPS_FINAL, CART_WHAT_SHIPS, (int) seas->owned[i][player], i + 1);
+          }
       for (int i = 0; i < CART_N_WARES; i++)
         wares += seas->wares[i][player];
       /* 1 point for each full 3: the one term that is no product */

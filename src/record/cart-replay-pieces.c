@@ -97,6 +97,25 @@ set_held (CartReplay *replay, int player, const char *stem, int value, int count
   return FALSE;
 }
 
+/* Values beyond those that the engine counts are nobody's. */
+static gboolean
+check_values (CartReplay *replay, const CartRecordHolding *holding)
+{
+  int beyond = -1;
+
+  for (guint i = 0; holding->mining != NULL && i < holding->mining->len; i++)
+    if (g_array_index (holding->mining, int, i) < 0 || g_array_index (holding->mining, int, i) > MAX_VALUE)
+      beyond = g_array_index (holding->mining, int, i);
+  for (guint i = 0; holding->ships != NULL && i < holding->ships->len; i++)
+    if (g_array_index (holding->ships, CartRecordShip, i).points < 1 || g_array_index (holding->ships, CartRecordShip, i).points > MAX_VALUE)
+      beyond = g_array_index (holding->ships, CartRecordShip, i).points;
+  if (beyond == -1)
+    return TRUE;
+  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL,
+                              g_strdup_printf (_("%1$s cannot have a token or ship of %2$d"), cart_replay_player (replay, holding->player), beyond));
+  return FALSE;
+}
+
 /* Mining tokens and ships that players have, and the ships on display. FALSE with a difference where they cannot be. */
 gboolean
 cart_replay_set_pieces (CartReplay *replay, const CartRecordSetup *setup)
@@ -105,6 +124,8 @@ cart_replay_set_pieces (CartReplay *replay, const CartRecordSetup *setup)
     {
       const CartRecordHolding *holding = &g_array_index (setup->holdings, CartRecordHolding, i);
 
+      if (!check_values (replay, holding))
+        return FALSE;
       for (int value = 0; value <= MAX_VALUE; value++)
         if ((holding->mining != NULL && !set_held (replay, holding->player, "mining", value, count_number (holding->mining, value)))
             || (holding->ships != NULL && !set_held (replay, holding->player, "ship", value, count_points (holding->ships, value))))

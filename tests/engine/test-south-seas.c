@@ -407,6 +407,23 @@ test_display (void)
   g_assert_cmpuint (cart_game_n_ships (game), ==, 4);
 }
 
+/* Ships of more values than one score has terms for (a person's own set may have them) are all counted. */
+static void
+test_many_values (void)
+{
+  g_autoptr (CartGame) game = demo_game ("south-seas", NULL, 2, 1, CART_GAME_KEEP_TERMS);
+
+  cart_game_start (game);
+  for (int points = 1; points <= CART_SHIP_MAX; points++)
+    {
+      g_autofree char *name = g_strdup_printf ("ship-%d", points);
+
+      g_assert_true (cart_game_edit_holding (game, 1, name, 1));
+    }
+  cart_game_finish (game);
+  g_assert_cmpint (cart_game_get_points (game, 1), ==, CART_SHIP_MAX * (CART_SHIP_MAX + 1) / 2);
+}
+
 /* --- What is refused --- */
 
 static void
@@ -605,6 +622,7 @@ main (int argc, char **argv)
   g_test_add_func ("/south-seas/payments", test_payments);
   g_test_add_func ("/south-seas/ship-ids", test_ship_ids);
   g_test_add_func ("/south-seas/display", test_display);
+  g_test_add_func ("/south-seas/many-values", test_many_values);
   g_test_add_func ("/south-seas/deliver", test_deliver);
   g_test_add_func ("/south-seas/deliver-nothing", test_deliver_nothing);
   g_test_add_func ("/south-seas/take-back", test_take_back);

@@ -282,7 +282,7 @@ test_bad_setup (void)
     GOLD "\"setup\":{" GOLD_TILES ",\"holdings\":[{\"player\":0,\"mining\":[4]}]},\"moves\":[]}",
     GOLD "\"setup\":{" GOLD_TILES "," DISPLAY "},\"moves\":[]}",
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":9,\"y\":0,\"at\":\"N\",\"values\":[1]}]},\"moves\":[]}",
-    SEAS "\"setup\":{" SEAS_TILES ",\"holdings\":[{\"player\":0,\"ships\":[{\"points\":12}]}]},\"moves\":[]}",
+    SEAS "\"setup\":{" SEAS_TILES ",\"holdings\":[{\"player\":0,\"ships\":[{\"points\":16}]}]},\"moves\":[]}",
     SEAS "\"setup\":{" SEAS_TILES ",\"display\":[{\"points\":5,\"wares\":{\"gold\":6}}]},\"moves\":[]}",
   };
 
