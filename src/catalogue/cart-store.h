@@ -19,7 +19,7 @@ gboolean cart_store_create    (sqlite3 *db, GError **error);
 gboolean cart_store_write     (sqlite3 *db, const CartContent *content, const char *examples, gboolean is_own, GError **error);
 /* Makes the entries of the search and the index of each language anew from the tables. */
 gboolean cart_store_index     (sqlite3 *db, GError **error);
-/* Adds a finished language: key and text by turns in pairs. Call before cart_store_index (). */
+/* Adds a finished language; texts: key to text. Call before cart_store_index (). */
 gboolean cart_store_translate (sqlite3 *db, const char *language, GHashTable *texts, GError **error);
 
 /* Whether the database below an own file has what a reference names; data is the sqlite3. */

@@ -251,12 +251,16 @@ FROM content_set c JOIN subject j ON j.id = c.subject ORDER BY c.rank
 -- name: index-6
 SELECT t.id, 8, c.subject, c.id, -1, t.count, tr (c.id || '.name', c.name) || coalesce (': ' || coalesce (t.letter, substr (t.id, length (c.id) + 2)), ''),
   'tile ' || coalesce (t.letter, ''),
-  coalesce (plain (tr (t.id || '.layout', t.note)), ''),
+  coalesce ((SELECT group_concat (k, ', ') FROM (SELECT DISTINCT tr ('game.' || w.game || '.feature.' || w.id, w.name) AS k FROM segment g
+    JOIN word w ON w.game = j.game AND w.kind = 'feature' AND w.id = kind_name (g.kind) WHERE g.tile = t.rank ORDER BY w.rank)), '') ||
+    coalesce ('; ' || (SELECT group_concat (k, ', ') FROM (SELECT DISTINCT tr ('game.' || w.game || '.attribute.' || w.id, w.name) AS k FROM segment_attribute a
+    JOIN word w ON w.game = j.game AND w.kind = 'attribute' AND w.id = attribute_name (a.attribute) WHERE a.tile = t.rank ORDER BY w.rank)), '') ||
+    coalesce ('. ' || plain (tr (t.id || '.layout', t.note)), ''),
   tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || t.symbols || ' ' || coalesce (t.known, '') || ' ' ||
     coalesce ((SELECT group_concat (DISTINCT kind_name (kind)) FROM segment WHERE tile = t.rank), '') || ' ' ||
     coalesce ((SELECT group_concat (DISTINCT attribute_name (attribute)) FROM segment_attribute WHERE tile = t.rank), ''),
   CASE c.usual WHEN 1 THEN 0.5 ELSE 0.4 END
-FROM tile t JOIN content_set c ON c.id = t.set_id ORDER BY t.rank
+FROM tile t JOIN content_set c ON c.id = t.set_id JOIN subject j ON j.id = c.subject ORDER BY t.rank
 -- name: index-7
 SELECT p.set_id || '/' || p.piece, 9, c.subject, c.id, -1, p.count, tr (c.id || '.name', c.name), coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece),
   coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece) || ': ' || p.count || CASE p.per_player WHEN 1 THEN ' a player' ELSE '' END ||
