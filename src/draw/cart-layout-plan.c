@@ -12,7 +12,8 @@
 
 #define SEARCH_SIDE 60
 #define MAX_OPTIONS 8
-#define MAX_TRIES 900
+#define MAX_TRIES 900 /* of one stage */
+#define MAX_ALL_TRIES 2500
 
 typedef struct {
   struct { CartEndKind kind; gint8 target; } list[MAX_OPTIONS];
@@ -24,7 +25,8 @@ typedef struct {
   Options options[CART_MAX_ENDS];
   CartPlan best;
   double best_score;
-  int tries;
+  int tries;     /* in this stage */
+  int all_tries;
 } Search;
 
 static CartClass
@@ -305,6 +307,7 @@ try_plan (Search *search, double rank)
   double score;
 
   search->tries++;
+  search->all_tries++;
   cart_layout_build_shapes (search->layout);
   cart_map_init (&map, search->layout, SEARCH_SIDE);
   score = trespass (&map, search->layout) + cart_map_flood (&map, search->layout, FALSE);
@@ -324,7 +327,7 @@ try_combinations (Search *search, guint index, int rank_left, int rank)
 {
   CartPlan *plan = &search->layout->plan;
 
-  if (search->best_score < 0.2 || search->tries > MAX_TRIES)
+  if (search->best_score < 0.2 || search->tries > MAX_TRIES || search->all_tries > MAX_ALL_TRIES)
     return;
   if (index == plan->n_ends)
     {

@@ -210,6 +210,86 @@ test_outlines (void)
   cairo_surface_destroy (surface);
 }
 
+/* Designs that nobody printed: whatever combination of segments passes the checks of a design is laid out and drawn, and its
+ * figures find a place. */
+
+/* Random lines and areas on the sides, and grounds as the lines part them. */
+static CartTile *
+random_tile (GRand *random, int number)
+{
+  g_autofree char *id = g_strdup_printf ("random/%d", number);
+  CartTile *tile = cart_tile_new (id, "random");
+  int owner[4] = { -1, -1, -1, -1 };
+
+  for (int side = 0; side < 4; side++)
+    {
+      static const CartKind kinds[4] = { CART_KIND_ROAD, CART_KIND_CITY, CART_KIND_RIVER, CART_KIND_FIELD };
+      CartKind kind = kinds[g_rand_int_range (random, 0, 4)];
+      int join = g_rand_boolean (random) ? g_rand_int_range (random, 0, side + 1) : side;
+
+      if (kind == CART_KIND_FIELD)
+        continue;
+      if (join < side && owner[join] >= 0)
+        owner[side] = owner[join];
+      else
+        {
+          owner[side] = tile->n_segments;
+          tile->segments[tile->n_segments++].kind = kind;
+        }
+      tile->segments[owner[side]].sides |= 1 << side;
+      tile->segments[owner[side]].attributes[g_rand_int_range (random, 0, CART_N_ATTRIBUTES)] = g_rand_int_range (random, 0, 7);
+    }
+  if (g_rand_boolean (random))
+    tile->segments[tile->n_segments++].kind = g_rand_boolean (random) ? CART_KIND_MONASTERY : CART_KIND_GARDEN;
+  /* grounds: each half-side one of its own, or the last one goes on */
+  for (int half = 0, ground = -1; half < 8; half++)
+    {
+      if (owner[half / 2] >= 0 && tile->segments[owner[half / 2]].kind == CART_KIND_CITY)
+        continue;
+      if (ground < 0 || g_rand_int_range (random, 0, 3) == 0)
+        {
+          ground = tile->n_segments;
+          tile->segments[tile->n_segments++].kind = CART_KIND_FIELD;
+        }
+      tile->segments[ground].halves |= 1 << half;
+    }
+  for (int enclosed = g_rand_int_range (random, 0, 3); enclosed > 1; enclosed--)
+    tile->segments[tile->n_segments++].kind = CART_KIND_FIELD;
+  return tile;
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 64, 64);
+  cairo_t *cr = cairo_create (surface);
+  guint laid = 0;
+
+  for (int i = 0; i < 60; i++)
+    {
+      g_autoptr (CartTile) tile = random_tile (random, i);
+      g_autoptr (CartLayout) layout = NULL;
+      g_autofree char *reason = NULL;
+
+      if (!cart_tile_finish (tile, &reason))
+        continue;
+      laid++;
+      cart_draw_tile (cr, tile, i, 64, NULL);
+      layout = cart_layout_new (tile);
+      for (int segment = 0; segment < tile->n_segments; segment++)
+        {
+          double x, y;
+          if (cart_kind_class (tile->segments[segment].kind) != CART_CLASS_GROUND)
+            g_assert_true (cart_layout_anchor (layout, segment, 0, i, &x, &y));
+        }
+    }
+  g_assert_cmpuint (laid, >, 30);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 /* The layout is found by content: another design under the same name is another layout. */
 static void
 test_cache (void)
@@ -246,6 +326,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/layout/anchors", test_anchors);
   g_test_add_func ("/draw/layout/areas-apart", test_areas_apart);
   g_test_add_func ("/draw/layout/outlines", test_outlines);
+  g_test_add_func ("/draw/layout/random", test_random);
   g_test_add_func ("/draw/layout/cache", test_cache);
   g_test_add_func ("/draw/layout/outside", test_outside);
   return g_test_run ();
