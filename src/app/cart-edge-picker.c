@@ -20,6 +20,8 @@ struct _CartEdgePicker
   GtkCheckButton *rotate;
 
   CartKind kinds[CART_N_KINDS + 1]; /* ended by NONE */
+  const CartTile *tile; /* in the hole, or NULL */
+  int turns;
   gboolean filling;
 };
 
@@ -90,12 +92,21 @@ draw_hole_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
       cairo_save (cr);
       cairo_translate (cr, width / 2.0, height / 2.0);
       cairo_rotate (cr, k * G_PI / 2);
-      cairo_rectangle (cr, -side / 2 + 2, -side, side - 4, side / 2 - 3);
+      cairo_rectangle (cr, -side / 2 + 2, -side + 1, side - 4, side / 2 - 3);
       cairo_set_source_rgba (cr, rgb.red, rgb.green, rgb.blue, edges[k] == CART_KIND_NONE ? 0.25 : 1);
       cairo_fill_preserve (cr);
       gdk_cairo_set_source_rgba (cr, &ink);
       cairo_set_line_width (cr, 1);
       cairo_stroke (cr);
+      cairo_restore (cr);
+    }
+  if (self->tile != NULL)
+    {
+      CartDrawStyle style = CART_DRAW_STYLE_INIT;
+      style.scheme = scheme;
+      cairo_save (cr);
+      cairo_translate (cr, x + 2, y + 2);
+      cart_draw_tile (cr, self->tile, self->turns, side - 4, &style);
       cairo_restore (cr);
     }
   cairo_rectangle (cr, x + 1, y + 1, side - 2, side - 2);
@@ -158,7 +169,7 @@ cart_edge_picker_init (CartEdgePicker *self)
       gtk_grid_attach (grid, GTK_WIDGET (self->sides[side]), columns[side], rows[side], 1, 1);
     }
   self->hole = GTK_DRAWING_AREA (gtk_drawing_area_new ());
-  gtk_widget_set_size_request (GTK_WIDGET (self->hole), 76, 76);
+  gtk_widget_set_size_request (GTK_WIDGET (self->hole), 100, 100);
   gtk_widget_set_halign (GTK_WIDGET (self->hole), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->hole), GTK_ACCESSIBLE_PROPERTY_LABEL, _("The hole and its neighbours"), -1);
   gtk_drawing_area_set_draw_func (self->hole, draw_hole_cb, self, NULL);
@@ -233,6 +244,16 @@ cart_edge_picker_set_edges (CartEdgePicker *self, const CartKind edges[4])
     gtk_drop_down_set_selected (self->sides[side], position_of (self, edges[side]));
   self->filling = FALSE;
   changed_cb (self);
+}
+
+void
+cart_edge_picker_show_tile (CartEdgePicker *self, const CartTile *tile, int quarter_turns)
+{
+  g_return_if_fail (CART_IS_EDGE_PICKER (self));
+
+  self->tile = tile;
+  self->turns = quarter_turns;
+  gtk_widget_queue_draw (GTK_WIDGET (self->hole));
 }
 
 gboolean

@@ -19,6 +19,8 @@ G_DECLARE_FINAL_TYPE (CartEdgePicker, cart_edge_picker, CART, EDGE_PICKER, GtkWi
 void     cart_edge_picker_set_kinds (CartEdgePicker *self, const CartKind *kinds);
 void     cart_edge_picker_get_edges (CartEdgePicker *self, CartKind edges[4]); /* NONE: any */
 void     cart_edge_picker_set_edges (CartEdgePicker *self, const CartKind edges[4]);
+/* A design that fits, shown in the hole as it would lie; NULL for none. It must live until another one is shown. */
+void     cart_edge_picker_show_tile (CartEdgePicker *self, const CartTile *tile, int quarter_turns);
 /* Whether only tiles as they are drawn are asked for. */
 gboolean cart_edge_picker_get_fixed (CartEdgePicker *self);
 

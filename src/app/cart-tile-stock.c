@@ -280,8 +280,9 @@ has_pattern (const CartTileFilter *filter)
          filter->edges[3] != CART_KIND_NONE;
 }
 
-static gboolean
-edges_match (const CartTile *tile, const CartTileFilter *filter)
+/* The first rotation in which a cell of the design fits, or -1. */
+static int
+find_turn (const CartTile *tile, const CartTileFilter *filter)
 {
   for (int cell = 0; cell < tile->n_cells; cell++)
     for (int turn = 0; turn < (filter->fixed ? 1 : 4); turn++)
@@ -290,9 +291,9 @@ edges_match (const CartTile *tile, const CartTileFilter *filter)
         while (side < 4 && (filter->edges[side] == CART_KIND_NONE || tile->edges[4 * cell + ((side - turn) & 3)] == filter->edges[side]))
           side++;
         if (side == 4)
-          return TRUE;
+          return turn;
       }
-  return FALSE;
+  return -1;
 }
 
 static gboolean
@@ -311,7 +312,7 @@ gboolean
 cart_tile_entry_matches (const CartTileEntry *entry, const CartTileFilter *filter)
 {
   if (has_pattern (filter) &&
-      (entry->info->certainty == CART_CERTAINTY_NOT_RECORDED || !edges_match (entry->info->tile, filter)))
+      (entry->info->certainty == CART_CERTAINTY_NOT_RECORDED || find_turn (entry->info->tile, filter) < 0))
     return FALSE;
   for (int i = 0; filter->chips != NULL && filter->chips[i] != NULL; i++)
     if (copies_showing (entry, filter->chips[i]) == 0)
@@ -355,6 +356,23 @@ cart_tile_stock_find_culprit (const CartTileStock *self, const CartTileFilter *f
         }
     }
   return -1;
+}
+
+const CartTileEntry *
+cart_tile_stock_find_fitting (const CartTileStock *self, const CartTileFilter *filter, int *quarter_turns)
+{
+  const CartTileEntry *best = NULL;
+
+  for (guint i = 0; has_pattern (filter) && i < self->entries->len; i++)
+    {
+      const CartTileEntry *entry = cart_tile_stock_get (self, i);
+
+      if (entry->info->tile->n_cells == 1 && cart_tile_entry_matches (entry, filter) && (best == NULL || (best->left == 0 && entry->left > 0)))
+        best = entry;
+    }
+  if (best != NULL)
+    *quarter_turns = find_turn (best->info->tile, filter);
+  return best;
 }
 
 /* --- the same layout elsewhere --- */

@@ -65,6 +65,8 @@ gboolean       cart_tile_entry_matches     (const CartTileEntry *entry, const Ca
 void           cart_tile_stock_count       (const CartTileStock *self, const CartTileFilter *filter, CartTileCount *count);
 /* The first side whose wish alone keeps tiles out: without it `*others` tiles match. -1 if there is no such side. */
 int            cart_tile_stock_find_culprit (const CartTileStock *self, const CartTileFilter *filter, guint *others);
+/* A design that matches the filter's pattern, one with copies left if there is any, and the rotation in which it fits; NULL if none does. */
+const CartTileEntry *cart_tile_stock_find_fitting (const CartTileStock *self, const CartTileFilter *filter, int *quarter_turns);
 /* Whether two designs have the same layout, in any rotation, carried things included. */
 gboolean       cart_tile_same_layout       (const CartTile *a, const CartTile *b);
 

@@ -189,8 +189,10 @@ update (CartTilesView *self)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *text = NULL;
+  const CartTileEntry *fitting;
   CartTileFilter filter;
   CartTileCount count;
+  int turns = 0;
 
   if (self->stock == NULL)
     return;
@@ -205,6 +207,8 @@ update (CartTilesView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->empty), count.designs == 0);
   if (count.designs == 0)
     explain_nothing (self, &filter);
+  fitting = cart_tile_stock_find_fitting (self->stock, &filter, &turns);
+  cart_edge_picker_show_tile (self->picker, fitting != NULL ? fitting->info->tile : NULL, turns);
   cart_tile_details_update (self->details);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tiles.undo", cart_tally_can_undo (self->tally));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tiles.reset", cart_tally_get_all (self->tally) > 0);

@@ -69,12 +69,17 @@ test_pictures (void)
 {
   WindowTest test;
   CartTilesView *view = start (&test, many);
+  const CartKind corner[4] = { CART_KIND_ROAD, CART_KIND_CITY, CART_KIND_CITY, CART_KIND_NONE };
+  const CartKind any[4] = { CART_KIND_NONE, CART_KIND_NONE, CART_KIND_NONE, CART_KIND_NONE };
 
   cart_test_assert_accessible (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-tiles");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
   cart_test_assert_accessible (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-hole");
+  cart_edge_picker_set_edges (CART_EDGE_PICKER (child_with_id (view, "picker")), corner);
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-fits");
+  cart_edge_picker_set_edges (CART_EDGE_PICKER (child_with_id (view, "picker")), any);
   window_test_go (&test, "cartulary:tile/river-2-c2/D");
   cart_test_until (cart_tile_details_get_entry (CART_TILE_DETAILS (child_with_id (view, "details"))) != NULL);
   cart_test_settle (GTK_WINDOW (test.window));
@@ -134,6 +139,35 @@ test_culprit (void)
   gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "road");
   cart_test_until (gtk_widget_get_visible (child_with_id (view, "empty")));
   g_assert_nonnull (strstr (adw_status_page_get_description (ADW_STATUS_PAGE (child_with_id (view, "empty"))), "north side"));
+  end (&test);
+}
+
+/* The design shown in the hole fits as it lies. */
+static void
+test_fitting (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  g_autoptr (CartTileStock) stock = cart_tile_stock_read (cart_session_get_catalogue (test.session), base, NULL);
+  static const CartKind kinds[4] = { CART_KIND_NONE, CART_KIND_FIELD, CART_KIND_ROAD, CART_KIND_CITY };
+  static const char *const none[] = { NULL };
+
+  for (int pattern = 1; pattern < 256; pattern++)
+    {
+      CartTileFilter filter = { .chips = none, .text = "" };
+      const CartTileEntry *entry;
+      CartTileCount count;
+      int turns = 0;
+
+      for (int side = 0; side < 4; side++)
+        filter.edges[side] = kinds[pattern >> (2 * side) & 3];
+      entry = cart_tile_stock_find_fitting (stock, &filter, &turns);
+      cart_tile_stock_count (stock, &filter, &count);
+      g_assert_true ((entry != NULL) == (count.designs > 0));
+      for (int side = 0; entry != NULL && side < 4; side++)
+        g_assert_true (filter.edges[side] == CART_KIND_NONE || entry->info->tile->edges[(side - turns) & 3] == filter.edges[side]);
+    }
+  g_assert_true (GTK_IS_WIDGET (view));
   end (&test);
 }
 
@@ -286,6 +320,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/pictures", test_pictures);
   g_test_add_func ("/app/tiles/hole", test_hole);
   g_test_add_func ("/app/tiles/culprit", test_culprit);
+  g_test_add_func ("/app/tiles/fitting", test_fitting);
   g_test_add_func ("/app/tiles/ticks", test_ticks);
   g_test_add_func ("/app/tiles/board", test_board);
   g_test_add_func ("/app/tiles/kept", test_kept);
