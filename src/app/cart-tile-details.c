@@ -504,12 +504,12 @@ cart_tile_details_update (CartTileDetails *self)
   gtk_label_set_text (self->words, words);
   g_string_append_printf (copies, g_dngettext (NULL, "%u on the table", "%u on the table", entry->total), entry->total);
   if (entry->start > 0 && entry->laid == 0)
-    g_string_append_printf (copies, g_dngettext (NULL, ", %u laid at the start", ", %u laid at the start", entry->start), entry->start);
+    g_string_append_printf (copies, g_dngettext (NULL, " · %u laid at the start", " · %u laid at the start", entry->start), entry->start);
   if (entry->laid > 0)
-    g_string_append_printf (copies, g_dngettext (NULL, ", %u on the sandbox's board", ", %u on the sandbox's board", entry->laid), entry->laid);
+    g_string_append_printf (copies, g_dngettext (NULL, " · %u on the sandbox's board", " · %u on the sandbox's board", entry->laid), entry->laid);
   if (entry->ticked > 0)
-    g_string_append_printf (copies, g_dngettext (NULL, ", %u ticked off", ", %u ticked off", entry->ticked), entry->ticked);
-  g_string_append_printf (copies, g_dngettext (NULL, ", %u left", ", %u left", entry->left), entry->left);
+    g_string_append_printf (copies, g_dngettext (NULL, " · %u ticked off", " · %u ticked off", entry->ticked), entry->ticked);
+  g_string_append_printf (copies, g_dngettext (NULL, " · %u left", " · %u left", entry->left), entry->left);
   adw_action_row_set_subtitle (self->copies, copies->str);
   gtk_widget_set_sensitive (GTK_WIDGET (self->tick), entry->left > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->untick), entry->ticked > 0);

@@ -313,8 +313,9 @@ cart_tile_totals_show (CartTileTotals *self, const CartTileStock *stock)
   g_list_store_remove_all (self->rows);
   g_array_set_size (self->bars, 0);
   g_ptr_array_set_size (self->labels, 0);
-  g_string_append_printf (summary, g_dngettext (NULL, "%u tile", "%u tiles", totals->tiles), totals->tiles);
-  g_string_append_printf (summary, g_dngettext (NULL, " of %u design.", " of %u designs.", totals->designs), totals->designs);
+  g_string_append_printf (summary, g_dngettext (NULL, "%u tile.", "%u tiles.", totals->tiles), totals->tiles);
+  g_string_append_c (summary, ' ');
+  g_string_append_printf (summary, g_dngettext (NULL, "%u design.", "%u designs.", totals->designs), totals->designs);
   if (totals->laid < totals->tiles)
     {
       guint missing = totals->tiles - totals->laid;

@@ -16,8 +16,7 @@
 #include "cart-tile-details.h"
 #include "cart-tile-totals.h"
 #include "cart-tiles-output.h"
-#include "present/cart-odds.h"
-#include "present/cart-present.h"
+#include "cart-tiles-words.h"
 
 /* A4 in points, for files. */
 #define EXPORT_WIDTH 595.28
@@ -95,59 +94,6 @@ get_filter (CartTilesView *self, CartTileFilter *filter, GPtrArray *names)
   filter->text = gtk_editable_get_text (GTK_EDITABLE (self->search));
 }
 
-static gboolean
-asks_for_something (const CartTileFilter *filter)
-{
-  for (int side = 0; side < 4; side++)
-    if (filter->edges[side] != CART_KIND_NONE)
-      return TRUE;
-  return filter->chips[0] != NULL || *filter->text != '\0';
-}
-
-/* "12 tiles of 5 designs fit, 9 of them left. Chance of one next: 13 %, within 3 draws: 34 %." */
-static char *
-word_answer (CartTilesView *self, const CartTileFilter *filter, const CartTileCount *count)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  guint draws = (guint) gtk_spin_button_get_value_as_int (self->draws);
-
-  if (!asks_for_something (filter))
-    {
-      g_string_append_printf (text, g_dngettext (NULL, "%u tile", "%u tiles", count->tiles), count->tiles);
-      g_string_append_printf (text, g_dngettext (NULL, " of %u design", " of %u designs", count->designs), count->designs);
-    }
-  else
-    {
-      g_string_append_printf (text, g_dngettext (NULL, "%u tile", "%u tiles", count->tiles), count->tiles);
-      g_string_append_printf (text, g_dngettext (NULL, " of %u design fits", " of %u designs fit", count->designs), count->designs);
-    }
-  /* TRANSLATORS: how many tiles are still in the pile */
-  g_string_append_printf (text, _(", %u left to draw"), count->left);
-  if (asks_for_something (filter) && count->pile > 0)
-    /* TRANSLATORS: chances in percent; %2$u is a number of draws */
-    g_string_append_printf (text, _(". Chance for the next draw: %1$.1f %%, within %2$u draws: %3$.1f %%"),
-                            100 * cart_odds (count->pile, count->left, 1), draws, 100 * cart_odds (count->pile, count->left, draws));
-  g_string_append_c (text, '.');
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-explain_nothing (CartTilesView *self, const CartTileFilter *filter)
-{
-  guint others = 0;
-  int culprit = cart_tile_stock_find_culprit (self->stock, filter, &others);
-  g_autofree char *text = NULL;
-
-  if (culprit >= 0)
-    /* TRANSLATORS: "Without city on the north side 12 tiles would fit." */
-    text = g_strdup_printf (g_dngettext (NULL, "Without %1$s on the %2$s side %3$u tile would fit.",
-                                         "Without %1$s on the %2$s side %3$u tiles would fit.", others),
-                            cart_present_kind (filter->edges[culprit]), cart_present_side (culprit), others);
-  else
-    text = g_strdup (_("No tile of the sets on the table shows all that is asked for."));
-  adw_status_page_set_description (self->empty, text);
-}
-
 /* --- the groups --- */
 
 static CartTileCell *
@@ -201,12 +147,15 @@ update (CartTilesView *self)
   for (guint i = 0; i < self->group_list->len; i++)
     update_group (&g_array_index (self->group_list, Group, i), &filter);
   cart_tile_stock_count (self->stock, &filter, &count);
-  text = word_answer (self, &filter, &count);
+  text = cart_tiles_word_answer (&filter, &count, (guint) gtk_spin_button_get_value_as_int (self->draws));
   gtk_label_set_text (self->answer, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->clear), asks_for_something (&filter));
+  gtk_widget_set_visible (GTK_WIDGET (self->clear), cart_tile_filter_asks (&filter));
   gtk_widget_set_visible (GTK_WIDGET (self->empty), count.designs == 0);
   if (count.designs == 0)
-    explain_nothing (self, &filter);
+    {
+      g_autofree char *reason = cart_tiles_word_nothing (self->stock, &filter);
+      adw_status_page_set_description (self->empty, reason);
+    }
   fitting = cart_tile_stock_find_fitting (self->stock, &filter, &turns);
   cart_edge_picker_show_tile (self->picker, fitting != NULL ? fitting->info->tile : NULL, turns);
   cart_tile_details_update (self->details);

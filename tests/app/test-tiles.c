@@ -109,10 +109,10 @@ test_hole (void)
   assert_answer (view, "72 tiles");
   assert_answer (view, "71 left to draw");
   cart_edge_picker_set_edges (picker, city);
-  assert_answer (view, "1 tile of 1 design fits, 1 left to draw");
+  assert_answer (view, "1 tile fits. 1 design. 1 left to draw.");
   assert_answer (view, "1.4 %");
   cart_edge_picker_set_edges (picker, road);
-  assert_answer (view, "1 tile of 1 design fits");
+  assert_answer (view, "1 tile fits.");
   /* rivers are not on the table: the picker knows no such side */
   cart_edge_picker_set_edges (picker, none);
   g_assert_false (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "0 tiles") != NULL);
