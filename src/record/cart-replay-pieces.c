@@ -101,15 +101,22 @@ set_held (CartReplay *replay, int player, const char *stem, int value, int count
 static gboolean
 check_values (CartReplay *replay, const CartRecordHolding *holding)
 {
-  int beyond = -1;
+  gboolean good = TRUE;
+  int beyond = 0;
 
   for (guint i = 0; holding->mining != NULL && i < holding->mining->len; i++)
     if (g_array_index (holding->mining, int, i) < 0 || g_array_index (holding->mining, int, i) > MAX_VALUE)
-      beyond = g_array_index (holding->mining, int, i);
+      {
+        good = FALSE;
+        beyond = g_array_index (holding->mining, int, i);
+      }
   for (guint i = 0; holding->ships != NULL && i < holding->ships->len; i++)
     if (g_array_index (holding->ships, CartRecordShip, i).points < 1 || g_array_index (holding->ships, CartRecordShip, i).points > MAX_VALUE)
-      beyond = g_array_index (holding->ships, CartRecordShip, i).points;
-  if (beyond == -1)
+      {
+        good = FALSE;
+        beyond = g_array_index (holding->ships, CartRecordShip, i).points;
+      }
+  if (good)
     return TRUE;
   cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL,
                               g_strdup_printf (_("%1$s cannot have a token or ship of %2$d"), cart_replay_player (replay, holding->player), beyond));

@@ -280,6 +280,7 @@ test_bad_setup (void)
 {
   static const char *const bad[] = {
     GOLD "\"setup\":{" GOLD_TILES ",\"holdings\":[{\"player\":0,\"mining\":[4]}]},\"moves\":[]}",
+    GOLD "\"setup\":{" GOLD_TILES ",\"holdings\":[{\"player\":0,\"mining\":[-1]}]},\"moves\":[]}",
     GOLD "\"setup\":{" GOLD_TILES "," DISPLAY "},\"moves\":[]}",
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":9,\"y\":0,\"at\":\"N\",\"values\":[1]}]},\"moves\":[]}",
     SEAS "\"setup\":{" SEAS_TILES ",\"holdings\":[{\"player\":0,\"ships\":[{\"points\":16}]}]},\"moves\":[]}",
