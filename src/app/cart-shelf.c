@@ -40,6 +40,7 @@ typedef struct {
   GtkWidget *warning;   /* what does not go with it */
   GtkWidget *warning_text;
   gboolean show_stubs;  /* of the row that shows them */
+  gboolean has_printings; /* its further rows are made: printings, or stubs */
 } Entry;
 
 static gboolean
@@ -201,11 +202,14 @@ update_shown (CartShelf *self)
     }
 }
 
+static void add_printings (Entry *entry);
+
 static void
 arrow_cb (GtkToggleButton *button, Entry *entry)
 {
   gboolean active = gtk_toggle_button_get_active (button);
 
+  add_printings (entry);
   gtk_button_set_icon_name (GTK_BUTTON (button), active ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_EXPANDED, active, -1);
   update_shown (entry->shelf);
@@ -283,8 +287,9 @@ add_arrow (Entry *entry, GtkBox *box)
   gtk_box_append (box, entry->arrow);
 }
 
+/* Adds a row at a place of the list, -1 for its end. */
 static Entry *
-add_entry (CartShelf *self, const char *game, CartSubject *subject, CartSetInfo *set)
+add_entry (CartShelf *self, int place, const char *game, CartSubject *subject, CartSetInfo *set)
 {
   Entry *entry = g_new0 (Entry, 1);
 
@@ -294,15 +299,15 @@ add_entry (CartShelf *self, const char *game, CartSubject *subject, CartSetInfo 
   entry->set = set;
   entry->row = gtk_list_box_row_new ();
   g_object_set_data (G_OBJECT (entry->row), "entry", entry);
-  g_ptr_array_add (self->entries, entry);
-  gtk_list_box_append (self->list, entry->row);
+  g_ptr_array_insert (self->entries, place, entry);
+  gtk_list_box_insert (self->list, entry->row, place);
   return entry;
 }
 
 static void
-add_printing (CartShelf *self, CartSubject *subject, CartSetInfo *set)
+add_printing (CartShelf *self, int place, CartSubject *subject, CartSetInfo *set)
 {
-  Entry *entry = add_entry (self, subject->game, subject, set);
+  Entry *entry = add_entry (self, place, subject->game, subject, set);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *detail = g_strdup_printf (g_dngettext (NULL, "%u tile", "%u tiles", set->total), set->total);
 
@@ -313,9 +318,9 @@ add_printing (CartShelf *self, CartSubject *subject, CartSetInfo *set)
 }
 
 static void
-add_subject (CartShelf *self, CartSubject *subject)
+add_subject (CartShelf *self, int place, CartSubject *subject)
 {
-  Entry *entry = add_entry (self, subject->game, subject, NULL);
+  Entry *entry = add_entry (self, place, subject->game, subject, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   guint n_sets = g_strv_length (subject->sets);
 
@@ -325,12 +330,42 @@ add_subject (CartShelf *self, CartSubject *subject)
     add_arrow (entry, GTK_BOX (box));
   add_switch (entry, GTK_BOX (box), subject->name);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (entry->row), box);
-  for (guint i = 0; n_sets > 1 && i < n_sets; i++)
+}
+
+/* The rows of printings are made when they are first asked for: most never are. */
+static void
+add_printings (Entry *entry)
+{
+  int place = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (entry->row));
+
+  if (entry->has_printings)
+    return;
+  entry->has_printings = TRUE;
+  for (char **id = entry->subject->sets; *id != NULL; id++)
     {
-      CartSetInfo *set = cart_session_find_set (self->session, subject->sets[i]);
+      CartSetInfo *set = cart_session_find_set (entry->shelf->session, *id);
 
       if (set != NULL)
-        add_printing (self, subject, set);
+        add_printing (entry->shelf, ++place, entry->subject, set);
+    }
+}
+
+/* So are those of subjects that are only named by others, above the row that asks for them. */
+static void
+add_stubs (Entry *more)
+{
+  GPtrArray *subjects = cart_session_get_subjects (more->shelf->session);
+
+  if (more->has_printings)
+    return;
+  more->has_printings = TRUE;
+  for (guint i = 0; i < subjects->len; i++)
+    {
+      CartSubject *subject = g_ptr_array_index (subjects, i);
+
+      if (subject->is_stub && g_strcmp0 (subject->game, more->game) == 0
+          && !cart_session_is_on_table (more->shelf->session, subject->id))
+        add_subject (more->shelf, gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (more->row)), subject);
     }
 }
 
@@ -346,22 +381,14 @@ add_game (CartShelf *self, const char *game)
 
       if (g_strcmp0 (subject->game, game) != 0)
         continue;
-      if (subject->is_stub)
-        n_stubs++;
-      else
-        add_subject (self, subject);
+      n_stubs += subject->is_stub;
+      if (!subject->is_stub || cart_session_is_on_table (self->session, subject->id))
+        add_subject (self, -1, subject);
     }
   if (n_stubs == 0)
     return;
-  for (guint i = 0; i < subjects->len; i++)
-    {
-      CartSubject *subject = g_ptr_array_index (subjects, i);
-
-      if (g_strcmp0 (subject->game, game) == 0 && subject->is_stub)
-        add_subject (self, subject);
-    }
   {
-    Entry *entry = add_entry (self, game, NULL, NULL);
+    Entry *entry = add_entry (self, -1, game, NULL, NULL);
     g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%u more, told only as far as others need it",
                                                           "%u more, told only as far as others need it", n_stubs), n_stubs);
     GtkWidget *names = make_names (text, NULL);
@@ -399,6 +426,7 @@ row_activated_cb (CartShelf *self, GtkListBoxRow *row)
 
   if (entry->subject == NULL)
     {
+      add_stubs (entry);
       entry->show_stubs = !entry->show_stubs;
       update_shown (self);
       return;

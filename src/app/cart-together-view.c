@@ -377,11 +377,27 @@ about_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   about_free (about);
 }
 
+/* Marks the row of a thing in the list, or none. */
+static void
+select_thing (CartTogetherView *self, const char *id)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->things, i)) != NULL; i++)
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (row), "id"), id) == 0)
+      {
+        gtk_list_box_select_row (self->things, row);
+        return;
+      }
+  gtk_list_box_unselect_all (self->things);
+}
+
 static void
 show_thing (CartTogetherView *self, CartLinkKind kind, const char *id)
 {
   self->thing_kind = kind;
   g_set_str (&self->thing, id);
+  select_thing (self, id);
   renew (&self->thing_cancellable);
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_about, g_strdup (id), g_free, about_free,
                               self->thing_cancellable, about_cb, g_object_ref (self));
@@ -425,6 +441,7 @@ add_things (CartTogetherView *self)
 
         gtk_label_set_xalign (GTK_LABEL (label), 0);
         gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+        gtk_widget_set_hexpand (label, TRUE);
         if (cart_session_is_figure (self->session, *id))
           gtk_box_append (GTK_BOX (box), cart_figure_image_new (*id, word, 24));
         gtk_box_append (GTK_BOX (box), label);

@@ -348,6 +348,62 @@ test_switch_changes_matrix (void)
   window_test_end (&test);
 }
 
+static GtkWidget *
+find_class (GtkWidget *root, const char *class)
+{
+  if (gtk_widget_has_css_class (root, class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_class (child, class);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The printings of a set, and the sets that are only named by others, come when they are asked for. */
+static void
+test_shelf (void)
+{
+  WindowTest test;
+  GtkWidget *shelf, *name, *row, *arrow, *on_table;
+
+  window_test_start (&test, sets);
+  shelf = window_test_widget (&test, "shelf");
+  g_assert_null (window_test_find_words (shelf, "The River (C3)"));
+  name = window_test_find_words (shelf, "The River");
+  row = gtk_widget_get_ancestor (name, GTK_TYPE_LIST_BOX_ROW);
+  arrow = find_class (row, "shelf-arrow");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (arrow), TRUE);
+  cart_test_settle (GTK_WINDOW (test.window));
+  name = cart_test_find_text (shelf, "The River (C3)");
+  g_assert_nonnull (name);
+  on_table = cart_test_find_type (gtk_widget_get_ancestor (name, GTK_TYPE_LIST_BOX_ROW), GTK_TYPE_SWITCH);
+  gtk_switch_set_active (GTK_SWITCH (on_table), TRUE);
+  g_assert_true (cart_table_has (test.table, "river-1-c3"));
+  /* The switch of the set itself follows, and takes all its printings off. */
+  on_table = cart_test_find_type (row, GTK_TYPE_SWITCH);
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (on_table)));
+  gtk_switch_set_active (GTK_SWITCH (on_table), FALSE);
+  g_assert_false (cart_table_has (test.table, "river-1-c3"));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (arrow), FALSE);
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_ancestor (name, GTK_TYPE_LIST_BOX_ROW)));
+
+  name = window_test_find_words (shelf, "told only as far as others need it");
+  g_assert_nonnull (name);
+  row = gtk_widget_get_ancestor (name, GTK_TYPE_LIST_BOX_ROW);
+  {
+    int before = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+
+    g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+    g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), >, before);
+  }
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  window_test_end (&test);
+}
+
 static void
 test_worth (void)
 {
@@ -512,6 +568,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/read/bookmarks", test_bookmarks);
   g_test_add_func ("/app/read/text-size", test_text_size);
   g_test_add_func ("/app/table/switch-changes-matrix", test_switch_changes_matrix);
+  g_test_add_func ("/app/table/shelf", test_shelf);
   g_test_add_func ("/app/table/worth", test_worth);
   g_test_add_func ("/app/table/start", test_start);
   g_test_add_func ("/app/table/disputed", test_disputed);
