@@ -576,11 +576,11 @@ all_starts_laid (CartGame *game)
   cart_machine_run (game);
 }
 
+/* Lays the start tile at `index`; `design` is another one where several sources are mixed. */
 static void
-lay_start (CartGame *game, guint index, int x, int y, int rotation)
+lay_start (CartGame *game, guint index, guint design, int x, int y, int rotation)
 {
-  const CartStart *start = &g_array_index (game->starts, CartStart, index);
-  guint32 tile = cart_board_put (game, start->design, x, y, rotation, -1, 0, CART_FROM_START);
+  guint32 tile = cart_board_put (game, design, x, y, rotation, -1, 0, CART_FROM_START);
 
   cart_set (game, game->state->starts_laid, game->state->starts_laid | 1u << index);
   cart_set (game, game->state->last_tile, tile);
@@ -609,7 +609,7 @@ cart_game_start (CartGame *game)
     {
       const CartStart *start = &g_array_index (game->starts, CartStart, i);
       if (!start_is_laid (game, i) && cart_tile_index_at (game, start->x, start->y) < 0)
-        lay_start (game, i, start->x, start->y, start->rotation);
+        lay_start (game, i, start->design, start->x, start->y, start->rotation);
     }
   cart_machine_run (game);
 }
@@ -629,6 +629,31 @@ shows_source (const CartTile *tile)
   for (int i = 0; i < tile->n_segments; i++)
     if (tile->segments[i].attributes[CART_ATTRIBUTE_SOURCE] > 0)
       return TRUE;
+  return FALSE;
+}
+
+/* A source that waits to be laid, in place of which this one may lie: rivers joined keep one of their sources, whichever
+ * (river.combined). -1: none, or the tile is no source. */
+static int
+find_other_source (const CartGame *game, const CartTile *tile)
+{
+  for (guint i = 0; shows_source (tile) && i < game->starts->len; i++)
+    if (!start_is_laid (game, i) && shows_source (game->plans[g_array_index (game->starts, CartStart, i).design].tile))
+      return (int) i;
+  return -1;
+}
+
+/* The source of another river than the one whose source lies. */
+static gboolean
+is_second_source (const CartGame *game, const CartTile *tile)
+{
+  for (guint32 i = 0; shows_source (tile) && i < MIN (game->state->n_tiles, game->starts->len); i++)
+    {
+      const CartTile *laid = game->plans[game->tiles[i].design].tile;
+
+      if (laid != tile && shows_source (laid))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -653,15 +678,17 @@ cart_game_lay_start (CartGame *game, const CartTile *tile, int x, int y, int rot
   int design = cart_design_index (game, tile), start;
 
   if (game->state->phase != CART_PHASE_START)
-    return refuse_tile (game, refusal, CART_RULE_START_FIRST, tile);
+    return refuse_tile (game, refusal, is_second_source (game, tile) ? CART_RULE_RIVER_COMBINED : CART_RULE_START_FIRST, tile);
   start = design >= 0 ? cart_start_find (game, (guint) design) : -1;
+  if (start < 0 && design >= 0 && game->plans[design].playable)
+    start = find_other_source (game, tile);
   if (start < 0)
     return refuse_tile (game, refusal, no_start_rule (game, tile), tile);
   if (!cart_board_check (game, (guint) design, x, y, rotation & 3, refusal))
     return cart_refused (game, refusal);
   cart_reserve (game, 1, 0, 64, 16);
   cart_step_begin (game);
-  lay_start (game, (guint) start, x, y, rotation & 3);
+  lay_start (game, (guint) start, (guint) design, x, y, rotation & 3);
   all_starts_laid (game);
   return TRUE;
 }

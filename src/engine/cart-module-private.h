@@ -73,6 +73,7 @@ struct _CartModule {
    * it may not be done at all now, or return FALSE without a rule)? */
   guint32  actions;          /* action types of this module, as bits */
   gboolean (*check)          (CartGame *game, const CartAction *action, gboolean in_phase, CartRefusal *refusal);
+  CartRule no_pass;          /* why nobody may pass when this module asks and offers no pass; NONE: it always offers one */
   /* Does an action that was checked. Afterwards the machine asks again. PASS comes to the module that asked. */
   void     (*apply)          (CartGame *game, const CartAction *action);
   /* Adds or changes terms of the value. */
@@ -88,6 +89,8 @@ struct _CartModule {
   void     (*turn_end)       (CartGame *game);
   /* Final scoring beyond features with figures on them: cart_give (). */
   void     (*final)          (CartGame *game);
+  /* Whether a token of this kind and value may lie on features of the kind. For positions; NULL where the module knows none. */
+  gboolean (*takes_token)    (CartTokenKind token, int value, CartKind kind);
   /* Reports what is wrong in a position. */
   void     (*violations)     (CartGame *game, GArray *violations);
 };

@@ -107,7 +107,8 @@ cart_ship_is_paid (const CartShip *ship, const int wares[CART_N_WARES])
       if (rest[i] < 0)
         return FALSE;
     }
-  return total == cart_ship_total (ship) && has_kinds (ship, rest);
+  /* what a ship wants may not be told: then nothing pays for it */
+  return total > 0 && total == cart_ship_total (ship) && has_kinds (ship, rest);
 }
 
 int

@@ -316,6 +316,15 @@ pass_is_offered (CartGame *game)
   return FALSE;
 }
 
+/* Why nobody may pass now: not the player's turn, or the module that asks wants an answer. */
+static CartRule
+rule_of_no_pass (const CartGame *game, gboolean in_phase)
+{
+  const CartModule *asking = in_phase && game->state->phase > CART_PHASE_FIGURE ? game->hooks[CART_HOOK_ASK][game->state->asking] : NULL;
+
+  return asking != NULL && asking->no_pass != CART_RULE_NONE ? asking->no_pass : CART_RULE_TURN_ORDER;
+}
+
 gboolean
 cart_action_check (CartGame *game, const CartAction *action, CartRefusal *refusal)
 {
@@ -330,7 +339,7 @@ cart_action_check (CartGame *game, const CartAction *action, CartRefusal *refusa
     return !in_phase ? refuse (refusal, CART_RULE_TURN_ORDER, action)
                      : cart_board_check (game, (guint) state->drawn, action->x, action->y, action->rotation & 3, refusal);
   if (action->type == CART_ACTION_PASS)
-    return (in_phase && pass_is_offered (game)) || refuse (refusal, CART_RULE_TURN_ORDER, action);
+    return (in_phase && pass_is_offered (game)) || refuse (refusal, rule_of_no_pass (game, in_phase), action);
   for (guint i = 0; i < game->n_modules; i++)
     if ((game->modules[i]->actions & (1u << action->type)) != 0)
       {

@@ -155,15 +155,27 @@ ask_before_feature (CartGame *game)
   return FALSE;
 }
 
+/* Somebody else got points in this turn's scoring, and the player none (count.to-carcassonne). */
+static gboolean
+opens_city (const CartGame *game, int player)
+{
+  guint32 me = 1u << player;
+
+  return (game->state->scored & me) == 0 && (game->state->scored & ~me) != 0;
+}
+
+static gboolean
+has_figure_to_enter (const CartGame *game, int player)
+{
+  const guint8 *supply = game->state->supply[player];
+
+  return supply[CART_FIGURE_MEEPLE] > 0 || supply[CART_FIGURE_LARGE_MEEPLE] > 0 || supply[CART_FIGURE_ABBOT] > 0;
+}
+
 static gboolean
 may_enter (const CartGame *game)
 {
-  const CartState *state = game->state;
-  guint32 me = 1u << state->player;
-  const guint8 *supply = state->supply[state->player];
-
-  return (state->scored & me) == 0 && (state->scored & ~me) != 0
-         && (supply[CART_FIGURE_MEEPLE] > 0 || supply[CART_FIGURE_LARGE_MEEPLE] > 0 || supply[CART_FIGURE_ABBOT] > 0);
+  return opens_city (game, game->state->player) && has_figure_to_enter (game, game->state->player);
 }
 
 static gboolean
@@ -340,6 +352,22 @@ offer (CartGame *game, GArray *actions)
 
 /* --- Checking --- */
 
+/* The rule by which a figure may not leave its district now. */
+static CartRule
+rule_of_staying (CartGame *game, guint32 node, CartKind kind)
+{
+  const CartState *state = game->state;
+
+  if (state->moment >= CART_MOMENT_LAST)
+    return kind != CART_KIND_FIELD && option (game, OPTION_FINAL) == 0 ? CART_RULE_COUNT_OTHERS_FINAL : CART_RULE_COUNT_MARKET_FINAL;
+  if (state->phase == CART_PHASE_REDEPLOY)
+    return CART_RULE_COUNT_REDEPLOY_ORDER;
+  for (guint32 i = 0; i < state->queue_at; i++)
+    if (state->queue[i] == cart_root (game, node))
+      return CART_RULE_COUNT_REDEPLOY_ORDER; /* the moment has gone by: it is scored */
+  return CART_RULE_COUNT_REDEPLOY;
+}
+
 static gboolean
 check_leaving (CartGame *game, const CartAction *action, gboolean in_phase, CartRefusal *refusal)
 {
@@ -360,8 +388,7 @@ check_leaving (CartGame *game, const CartAction *action, gboolean in_phase, Cart
       || action->figure == CART_FIGURE_NONE)
     return cart_refuse (refusal, CART_RULE_COUNT_DISTRICT_FEATURE);
   if (!in_phase)
-    return cart_refuse (refusal, state->phase == CART_PHASE_REDEPLOY ? CART_RULE_COUNT_REDEPLOY_ORDER
-                                 : state->moment == CART_MOMENT_LAST ? CART_RULE_COUNT_MARKET_FINAL : CART_RULE_COUNT_REDEPLOY);
+    return cart_refuse (refusal, rule_of_staying (game, node, action->kind));
   node = cart_root (game, node);
   if (state->phase == CART_PHASE_REDEPLOY && node != cart_root (game, state->queue[state->queue_at]))
     return cart_refuse (refusal, CART_RULE_COUNT_REDEPLOY);
@@ -382,6 +409,9 @@ check_entering (CartGame *game, const CartAction *action, gboolean in_phase, Car
   if (!in_phase)
     {
       guint32 put = words_of (game)[WORD_STATE];
+      if (put == STATE_NOT_ASKED && action->player >= 0 && action->player < (int) game->n_players
+          && opens_city (game, action->player) && !has_figure_to_enter (game, action->player))
+        return cart_refuse (refusal, CART_RULE_COUNT_NO_FIGURE_LEFT);
       return cart_refuse (refusal, put == STATE_PUT || put == STATE_PUT_AND_DONE ? CART_RULE_COUNT_ONE_A_TURN
                                                                                  : CART_RULE_COUNT_TRIGGER);
     }
@@ -475,11 +505,12 @@ apply (CartGame *game, const CartAction *action)
     }
 }
 
-/* The city is worth 3 to each field beside it (count.city-for-field). */
+/* The city is worth 3 to each field beside it (count.city-for-field); nothing where fields are not played with. */
 static void
 value (CartGame *game, const CartMeasure *measure, CartScore *score)
 {
-  if (measure->kind == CART_KIND_FIELD && measure->sums[CART_ATTRIBUTE_TOUCHES_CARCASSONNE] > 0 && has_districts (game))
+  if (measure->kind == CART_KIND_FIELD && measure->sums[CART_ATTRIBUTE_TOUCHES_CARCASSONNE] > 0 && has_districts (game)
+      && (game->stand[CART_FIGURE_MEEPLE] & 1u << CART_KIND_FIELD) != 0)
     cart_score_add (score, CART_RULE_COUNT_CITY_FIELD, CART_WHAT_CARCASSONNE, 1, 3);
 }
 
@@ -495,6 +526,7 @@ const CartModule cart_module_count = {
   .offer = offer,
   .actions = 1u << CART_ACTION_FROM_DISTRICT | 1u << CART_ACTION_TO_DISTRICT | 1u << CART_ACTION_COUNT_MOVE,
   .check = check,
+  .no_pass = CART_RULE_COUNT_MARKET_FINAL,
   .apply = apply,
   .value = value,
 };

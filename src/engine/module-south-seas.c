@@ -272,8 +272,13 @@ value (CartGame *game, const CartMeasure *measure, CartScore *score)
   else if (measure->kind == CART_KIND_ISLAND)
     cart_score_add (score, CART_RULE_SS_ISLAND, CART_WHAT_BANANAS, sums[CART_ATTRIBUTE_BANANA], 1);
   else if (measure->kind == CART_KIND_SEA)
-    cart_score_add (score, !measure->final && has_new_boat (game, measure->root) ? CART_RULE_SS_BOAT : CART_RULE_SS_SEA, CART_WHAT_FISH,
-                    (int) (sums[CART_ATTRIBUTE_FISH_ONE] + 2 * sums[CART_ATTRIBUTE_FISH_TWO]) - covered_fish (game, measure->root), 1);
+    {
+      int fish = (int) (sums[CART_ATTRIBUTE_FISH_ONE] + 2 * sums[CART_ATTRIBUTE_FISH_TWO]) - covered_fish (game, measure->root);
+
+      /* a position may have more boats than fish */
+      cart_score_add (score, !measure->final && has_new_boat (game, measure->root) ? CART_RULE_SS_BOAT : CART_RULE_SS_SEA, CART_WHAT_FISH,
+                      MAX (fish, 0), 1);
+    }
 }
 
 static void
@@ -651,6 +656,13 @@ cart_game_edit_ships (CartGame *game, const CartShip *ships, guint n_ships)
   return TRUE;
 }
 
+/* A boat covers a group of one or two fish; 0: none was there to cover. */
+static gboolean
+takes_token (CartTokenKind token, int value, CartKind kind)
+{
+  return token == CART_TOKEN_BOAT && kind == CART_KIND_SEA && value >= 0 && value <= 2;
+}
+
 const CartModule cart_module_south_seas = {
   .name = "south-seas",
   .game = "south-seas",
@@ -668,9 +680,11 @@ const CartModule cart_module_south_seas = {
   .offer = offer,
   .actions = 1u << CART_ACTION_TAKE_BACK | 1u << CART_ACTION_TAKE_SHIP | 1u << CART_ACTION_DELIVER,
   .check = check,
+  .no_pass = CART_RULE_SS_MARKET_CHOICE,
   .apply = apply,
   .value = value,
   .award = award,
   .turn_end = turn_end,
   .final = final,
+  .takes_token = takes_token,
 };

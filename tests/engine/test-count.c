@@ -194,6 +194,37 @@ test_who_may_stand (void)
   g_assert_cmpstr (refused (game, enter (0, LARGE, CART_DISTRICT_CASTLE)), ==, "count.from-supply");
 }
 
+/* The moment is there, and nobody is left to send: that is the reason told. */
+static void
+test_nobody_to_send (void)
+{
+  g_autoptr (CartGame) game = new_game (NULL);
+
+  open_road (game, 1);
+  g_assert_true (cart_game_edit_supply (game, 0, MEEPLE, 0));
+  g_assert_true (cart_game_edit_supply (game, 0, LARGE, 0));
+  g_assert_true (cart_game_edit_supply (game, 0, ABBOT, 0));
+  close_road (game);
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_DRAW);
+  g_assert_cmpstr (refused (game, enter (0, MEEPLE, CART_DISTRICT_CASTLE)), ==, "count.from-supply");
+  g_assert_cmpstr (refused (game, enter (2, MEEPLE, CART_DISTRICT_CASTLE)), ==, "count.to-carcassonne");
+}
+
+/* Who let the moment go by cannot come later. */
+static void
+test_redeploy_too_late (void)
+{
+  g_autoptr (CartGame) game = new_game (NULL);
+
+  open_road (game, 2);
+  into_city (game, 1, MEEPLE, CART_DISTRICT_BLACKSMITH);
+  into_city (game, 0, MEEPLE, CART_DISTRICT_BLACKSMITH);
+  close_road (game);
+  test_pass (game);
+  apply (game, leave (0, MEEPLE, 1, 5, CART_KIND_ROAD, CART_PLACE_W));
+  g_assert_cmpstr (refused (game, leave (1, MEEPLE, 1, 5, CART_KIND_ROAD, CART_PLACE_W)), ==, "count.redeploy-order");
+}
+
 static void
 test_count_moves (void)
 {
@@ -419,6 +450,18 @@ finish (CartGame *game)
   cart_game_finish (game);
 }
 
+/* Without fields neither the city nor a pig gives a farmer anything, not even one whom a position holds. */
+static void
+test_without_fields (void)
+{
+  g_autoptr (CartGame) game = new_game ("fields=off");
+
+  g_assert_true (cart_game_edit_put_figure (game, 0, MEEPLE, -1, -1, CART_KIND_FIELD, CART_PLACE_NL));
+  g_assert_true (cart_game_edit_put_figure (game, 0, CART_FIGURE_PIG, -1, -1, CART_KIND_FIELD, CART_PLACE_NL));
+  finish (game);
+  g_assert_cmpint (cart_game_get_points (game, 0), ==, 0);
+}
+
 /* One each in turn order, from the left of who laid the last tile, until the market is empty. */
 static void
 test_market_final (void)
@@ -436,7 +479,7 @@ test_market_final (void)
   finish (game);
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_LAST);
   g_assert_cmpint (cart_game_get_actor (game), ==, 1);
-  g_assert_cmpstr (test_refused (game, &pass), ==, "base.turn-order"); /* it is a must */
+  g_assert_cmpstr (test_refused (game, &pass), ==, "count.market-final"); /* it is a must */
   g_assert_cmpstr (refused (game, leave (1, MEEPLE, 4, 4, CART_KIND_CITY, CART_PLACE_S)), ==, "count.blocks-district");
   apply (game, leave (1, MEEPLE, 4, 5, CART_KIND_FIELD, CART_PLACE_SL));
   g_assert_cmpint (cart_game_get_actor (game), ==, 0);
@@ -525,6 +568,9 @@ main (int argc, char **argv)
   g_test_add_func ("/count/to-carcassonne/lost-challenge", test_lost_challenge);
   g_test_add_func ("/count/one-a-turn/double-turn", test_double_turn);
   g_test_add_func ("/count/who-may-stand", test_who_may_stand);
+  g_test_add_func ("/count/from-supply", test_nobody_to_send);
+  g_test_add_func ("/count/redeploy-order/too-late", test_redeploy_too_late);
+  g_test_add_func ("/count/city-for-field/without-fields", test_without_fields);
   g_test_add_func ("/count/count-moves", test_count_moves);
   g_test_add_func ("/count/count-moves/stays", test_count_stays);
   g_test_add_func ("/count/variants", test_variants);

@@ -312,6 +312,36 @@ test_token_needs_tent (void)
   g_assert_cmpint ((int) cart_game_n_tokens (game), ==, 0);
 }
 
+/* Tokens of values that are not in the box, or where no mountain is, do not lie on the board of a position either. */
+static void
+test_token_values (void)
+{
+  g_autoptr (CartGame) game = position (NULL);
+
+  for (int value = -1; value <= 6; value++)
+    g_assert_cmpint (cart_game_edit_put_token (game, CART_TOKEN_MINING, value, 0, 0, CART_KIND_MOUNTAIN, CART_PLACE_N), ==,
+                     value >= 0 && value != 4 && value != 6);
+  g_assert_false (cart_game_edit_put_token (game, CART_TOKEN_MINING, 2, 0, 0, CART_KIND_PRAIRIE, CART_PLACE_SL));
+  g_assert_false (cart_game_edit_put_token (game, CART_TOKEN_BOAT, 2, 0, 0, CART_KIND_MOUNTAIN, CART_PLACE_N));
+  g_assert_cmpuint (cart_game_n_tokens (game), ==, 5);
+}
+
+/* Nobody scores a prairie where farmers are not played with, not even one whom a position holds. */
+static void
+test_prairie_without_farmers (void)
+{
+  g_autoptr (CartGame) on = position (NULL), off = position ("farmers=off");
+
+  put (on, "gold-rush-demo/W1", 5, 5, 0);
+  put (off, "gold-rush-demo/W1", 5, 5, 0);
+  cart_game_edit_put_figure (on, 0, CART_FIGURE_COWBOY, 5, 5, CART_KIND_PRAIRIE, CART_PLACE_NL);
+  cart_game_edit_put_figure (off, 0, CART_FIGURE_COWBOY, 5, 5, CART_KIND_PRAIRIE, CART_PLACE_NL);
+  cart_game_finish (on);
+  cart_game_finish (off);
+  g_assert_cmpint (cart_game_get_points (on, 0), ==, 6);
+  g_assert_cmpint (cart_game_get_points (off, 0), ==, 0);
+}
+
 static void
 test_tent_where (void)
 {
@@ -406,6 +436,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/gold-rush/token-needs-tent", test_token_needs_tent);
+  g_test_add_func ("/gold-rush/token-values", test_token_values);
+  g_test_add_func ("/gold-rush/without-farmers/position", test_prairie_without_farmers);
   g_test_add_func ("/gold-rush/tent-where", test_tent_where);
   g_test_add_func ("/gold-rush/tent-on-completed", test_tent_on_completed);
   g_test_add_func ("/gold-rush/cowboy-beside-tent", test_cowboy_beside_tent);

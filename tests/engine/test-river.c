@@ -346,6 +346,26 @@ test_combined (void)
   g_assert_cmpuint (position_of (ids, "river-2-c2/L"), ==, 10 + 10 - 1);
 }
 
+/* Whichever of the two sources is kept, the other one is not laid. */
+static void
+test_combined_sources (void)
+{
+  static const char *const sources[2] = { "river-1-c2/A", "river-2-c2/A" };
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (CartGame) game = test_game ("base-c2 river-1-c2 river-2-c2", NULL, 2, 3, CART_GAME_DEFAULT);
+      CartRefusal refusal = CART_REFUSAL_INIT;
+
+      g_assert_true (cart_game_lay_start (game, design (game, sources[i]), 0, 0, 0, NULL));
+      g_assert_false (cart_game_lay_start (game, design (game, sources[1 - i]), 1, 0, 2, &refusal));
+      g_assert_cmpstr (cart_rule_id (refusal.rule), ==, "river.combined");
+      g_assert_cmpuint (cart_game_n_pile (game), ==, 10 + 10 + 71);
+      g_assert_true (cart_game_undo (game));
+      g_assert_true (cart_game_lay_start (game, design (game, sources[1 - i]), 0, 0, 0, NULL));
+    }
+}
+
 /* CutCassonne's tiles join any river; alone they fit nowhere. */
 static void
 test_cutcassonne (void)
@@ -627,6 +647,7 @@ main (int argc, char **argv)
   g_test_add_func ("/river/two-lakes-last", test_two_lakes_last);
   g_test_add_func ("/river-2/fork-first", test_fork_first);
   g_test_add_func ("/river/combined", test_combined);
+  g_test_add_func ("/river/combined/sources", test_combined_sources);
   g_test_add_func ("/river/cutcassonne", test_cutcassonne);
   g_test_add_func ("/river/open-end", test_open_end);
   g_test_add_func ("/river/branches-apart", test_branches_apart);

@@ -370,6 +370,13 @@ test_payments (void)
       g_assert_true (cart_ship_from_id (cases[i].ship, &ship));
       g_assert_cmpint (cart_ship_is_paid (&ship, cases[i].wares), ==, cases[i].pays);
     }
+  {
+    /* what it wants is not told: nothing pays for it */
+    const CartShip unknown = { .points = 6 };
+    const int nothing[CART_N_WARES] = { 0, };
+
+    g_assert_false (cart_ship_is_paid (&unknown, nothing));
+  }
 }
 
 static void
@@ -600,7 +607,7 @@ test_two_markets (void)
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_CHOOSE_SHIP);
   g_assert_cmpint (cart_game_get_actor (game), ==, 2);
   assert_refused (game, (CartAction) { .type = CART_ACTION_TAKE_SHIP, .player = 2, .choice = 1 }, CART_RULE_SS_MARKET_CHOICE);
-  assert_refused (game, (CartAction) { .type = CART_ACTION_PASS, .player = 2 }, CART_RULE_SS_TURN_ORDER);
+  assert_refused (game, (CartAction) { .type = CART_ACTION_PASS, .player = 2 }, CART_RULE_SS_MARKET_CHOICE);
   g_assert_true (cart_game_apply (game, &(CartAction) { .type = CART_ACTION_TAKE_SHIP, .player = 2, .choice = 2 }, NULL));
   g_assert_cmpint (cart_game_get_holding (game, 2, "ship-6"), ==, 1);
   while (cart_game_get_phase (game) == CART_PHASE_CHOOSE_SHIP)
