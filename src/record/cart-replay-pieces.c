@@ -160,24 +160,78 @@ find_ship (CartReplay *replay, const CartRecordShip *entry)
   return -1;
 }
 
-/* Which ship an action names, and what is paid for it. A ship that does not lie face up is choice -1, which the engine refuses. */
-void
+/* Which ship an action names, and what is paid for it. A ship that does not lie face up is choice -1, which the engine refuses.
+ * Returns a ware that there is not, or NULL. */
+const char *
 cart_replay_fill_action (CartReplay *replay, const CartRecordAction *entry, CartAction *action)
 {
   int wares[CART_N_WARES] = { 0, };
 
   if (action->type != CART_ACTION_TAKE_SHIP && action->type != CART_ACTION_DELIVER)
-    return;
+    return NULL;
   action->choice = entry->has_ship ? find_ship (replay, &entry->ship) : -1;
   for (guint i = 0; entry->wares != NULL && i < entry->wares->len; i++)
     {
       const CartRecordCount *count = &g_array_index (entry->wares, CartRecordCount, i);
       int ware = cart_ware_from_name (count->name);
 
-      if (ware >= 0)
-        wares[ware] = CLAMP (count->count, 0, 255);
+      if (ware < 0)
+        return count->name;
+      wares[ware] = CLAMP (count->count, 0, 255);
     }
   action->value = cart_payment_pack (wares);
+  return NULL;
+}
+
+/* How many tokens of the value that a record's mining names the player has; -1 if it names none or is no mining. */
+int
+cart_replay_count_mined (const CartReplay *replay, const CartRecordAction *entry, const CartAction *action)
+{
+  g_autofree char *name = NULL;
+
+  if (action->type != CART_ACTION_MINE_TOKEN || entry->value < 0)
+    return -1;
+  name = holding_name ("mining", entry->value);
+  return cart_game_get_holding (replay->game, action->player, name);
+}
+
+/* Ships of so many points that came to the player since an event. */
+static int
+count_ships (const CartReplay *replay, guint first_event, int player, int points)
+{
+  int n = 0;
+
+  for (guint i = first_event; i < cart_game_n_events (replay->game); i++)
+    {
+      CartEvent event;
+
+      cart_game_get_event (replay->game, i, &event);
+      n += event.player == player && event.points == points && g_strcmp0 (event.held, "ship") == 0;
+    }
+  return n;
+}
+
+/* Where a market earns the one best ship, or one of several that are alike, nobody is asked: a record may name it all the same. Tells whether
+ * the player got such a ship since `first_event` beyond those that other actions, done already, name; then this one is done as well. */
+gboolean
+cart_replay_ship_came (const CartReplay *replay, const GArray *actions, GArray *done, guint index, const CartAction *action, guint first_event)
+{
+  int points = g_array_index (actions, CartRecordAction, index).ship.points, mover, n;
+
+  if (action->type != CART_ACTION_TAKE_SHIP || replay->move == CART_REPLAY_SETUP || replay->move == CART_REPLAY_FINAL)
+    return FALSE;
+  mover = g_array_index (replay->record->moves, CartRecordMove, replay->move - 1).player;
+  n = count_ships (replay, first_event, action->player, points);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const CartRecordAction *entry = &g_array_index (actions, CartRecordAction, i);
+
+      if (g_array_index (done, gboolean, i) && entry->has_ship && entry->ship.points == points
+          && (entry->player != CART_RECORD_NOBODY ? entry->player : mover) == action->player)
+        n--;
+    }
+  g_array_index (done, gboolean, index) = n > 0;
+  return n > 0;
 }
 
 /* ---- what is expected ---- */

@@ -28,7 +28,10 @@ void cart_replay_compare_holdings  (CartReplay *replay, const CartRecordExpect *
 
 /* Mining tokens, ships and wares: cart-replay-pieces.c. */
 gboolean cart_replay_set_pieces    (CartReplay *replay, const CartRecordSetup *setup);
-void cart_replay_fill_action       (CartReplay *replay, const CartRecordAction *entry, CartAction *action);
+const char *cart_replay_fill_action (CartReplay *replay, const CartRecordAction *entry, CartAction *action);
+int cart_replay_count_mined        (const CartReplay *replay, const CartRecordAction *entry, const CartAction *action);
+gboolean cart_replay_ship_came     (const CartReplay *replay, const GArray *actions, GArray *done, guint index, const CartAction *action,
+                                    guint first_event);
 void cart_replay_compare_pieces    (CartReplay *replay, const CartRecordExpect *expect);
 void cart_record_note_display      (CartRecord *record, const CartGame *game);
 gboolean cart_record_note_held     (CartRecordHolding *holding, const char *name, int count);

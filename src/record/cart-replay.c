@@ -197,7 +197,7 @@ set_figures (CartReplay *replay, const CartRecordSetup *setup)
       if (!find_figure (replay, path, entry->type, &type) || !find_district (replay, district_path, entry->district, &district))
         return FALSE;
       if (district != CART_DISTRICT_NONE)
-        good = cart_game_edit_put_in_district (replay->game, entry->player, type, district);
+        good = cart_game_get_count (replay->game) != CART_DISTRICT_NONE && cart_game_edit_put_in_district (replay->game, entry->player, type, district);
       else
         good = cart_game_edit_put_figure (replay->game, entry->player, type, entry->x, entry->y, entry->kind, entry->at);
       if (!good && district != CART_DISTRICT_NONE)
@@ -239,7 +239,7 @@ set_tokens (CartReplay *replay, const CartRecordSetup *setup)
 
           if (cart_game_edit_put_token (replay->game, kind, value, entry->x, entry->y, token_kind (entry, kind), entry->at))
             continue;
-          refuse_edit (replay, _("a token cannot lie at (%d, %d): there is no such feature"), entry->x, entry->y);
+          refuse_edit (replay, _("a token cannot lie at (%d, %d): there is no such feature, or no such token"), entry->x, entry->y);
           return FALSE;
         }
     }
@@ -335,6 +335,7 @@ typedef struct {
   int x, y;                       /* the tile just laid */
   const GArray *actions;
   GArray *done;                   /* of gboolean, for each action */
+  guint first_event;              /* of the move */
   const char *path;               /* "actions" */
 } Tasks;
 
@@ -343,6 +344,7 @@ make_action (CartReplay *replay, const Tasks *tasks, guint index, CartAction *ac
 {
   const CartRecordAction *entry = &g_array_index (tasks->actions, CartRecordAction, index);
   g_autofree char *path = g_strdup_printf ("%s[%u]", tasks->path, index);
+  const char *unknown;
   guint i;
 
   for (i = 0; i < G_N_ELEMENTS (action_names); i++)
@@ -364,7 +366,9 @@ make_action (CartReplay *replay, const Tasks *tasks, guint index, CartAction *ac
   };
   if (entry->figure != NULL && !find_figure (replay, path, entry->figure, &action->figure))
     return FALSE;
-  cart_replay_fill_action (replay, entry, action);
+  unknown = cart_replay_fill_action (replay, entry, action);
+  if (unknown != NULL)
+    return not_found (replay, path, _("there is no ware"), unknown);
   return find_district (replay, path, entry->district, &action->district);
 }
 
@@ -407,6 +411,23 @@ apply (CartReplay *replay, const CartAction *action)
       note_applied (replay, action);
       return TRUE;
     }
+  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, action));
+  return FALSE;
+}
+
+/* Applies what a record asks for: a token mined must have the value that it names. */
+static gboolean
+apply_recorded (CartReplay *replay, const CartRecordAction *entry, const CartAction *action)
+{
+  int before = cart_replay_count_mined (replay, entry, action);
+  CartRefusal refusal = CART_REFUSAL_INIT;
+
+  if (!apply (replay, action))
+    return FALSE;
+  if (before < 0 || cart_replay_count_mined (replay, entry, action) > before)
+    return TRUE;
+  refusal.rule = CART_RULE_GR_MINE_TOKEN;
+  refusal.player = action->player;
   cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, action));
   return FALSE;
 }
@@ -465,7 +486,7 @@ do_task (CartReplay *replay, Tasks *tasks, gboolean *found)
         return TRUE;
       *found = TRUE;
       g_array_index (tasks->done, gboolean, i) = TRUE;
-      return apply (replay, &action);
+      return apply_recorded (replay, &g_array_index (tasks->actions, CartRecordAction, i), &action);
     }
   return TRUE;
 }
@@ -510,6 +531,8 @@ check_leftovers (CartReplay *replay, Tasks *tasks)
         continue;
       if (!make_action (replay, tasks, i, &action, &phase))
         return FALSE;
+      if (cart_replay_ship_came (replay, tasks->actions, tasks->done, i, &action, tasks->first_event))
+        continue;
       cart_game_check (replay->game, &action, &refusal);
       cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, &action));
       return FALSE;
@@ -563,7 +586,10 @@ lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
 
   if (cart_game_get_phase (replay->game) == CART_PHASE_START)
     return cart_game_lay_start (replay->game, tile, move->x, move->y, move->quarter_turns, &refusal) || refuse_tile (replay, move, &refusal);
-  /* Beside a position nobody's tile is part of it. */
+  /* Nobody's tile is part of the position that it completes. Once somebody has laid one, or without a position, there is no such tile. */
+  if (replay->record->setup == NULL || replay->record->setup->tiles->len == 0
+      || (replay->move > 1 && g_array_index (replay->record->moves, CartRecordMove, replay->move - 2).player != CART_RECORD_NOBODY))
+    return cart_game_lay_start (replay->game, tile, move->x, move->y, move->quarter_turns, &refusal) || refuse_tile (replay, move, &refusal);
   return cart_game_edit_put_tile (replay->game, tile, move->x, move->y, move->quarter_turns)
          || (refusal.rule = cart_game_own_rule (replay->game, CART_RULE_CELL_FREE), refuse_tile (replay, move, &refusal));
 }
@@ -573,11 +599,17 @@ set_aside (CartReplay *replay, const GPtrArray *discarded)
 {
   for (guint i = 0; i < discarded->len; i++)
     {
+      CartRefusal refusal = CART_REFUSAL_INIT;
       const CartTile *tile = find_design (replay, "discarded", g_ptr_array_index (discarded, i));
 
       if (tile == NULL)
         return FALSE;
-      cart_game_set_aside (replay->game, tile, NULL);
+      /* Around a position, tiles may lie that the pile still holds, and the other way round. */
+      if (!cart_game_set_aside (replay->game, tile, &refusal) && replay->record->setup == NULL)
+        {
+          cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, g_strdup_printf (_("%s is set aside"), tile->id));
+          return FALSE;
+        }
     }
   return TRUE;
 }
@@ -619,7 +651,8 @@ do_move (CartReplay *replay, const CartRecordMove *move, const CartRecordExpect 
 {
   const CartTile *tile = find_design (replay, "tile", move->tile);
   guint first_event = cart_game_n_events (replay->game);
-  Tasks tasks = { .player = move->player, .x = move->x, .y = move->y, .actions = move->actions, .path = "actions" };
+  Tasks tasks = { .player = move->player, .x = move->x, .y = move->y, .actions = move->actions,
+                  .first_event = first_event, .path = "actions" };
 
   if (tile == NULL)
     return FALSE;
@@ -699,7 +732,7 @@ play_final (CartReplay *replay)
   const CartRecordFinal *final = replay->record->final;
   const CartRecordExpect *expect = (replay->flags & CART_REPLAY_NO_EXPECT) == 0 ? final->expect : NULL;
   guint first_event = cart_game_n_events (replay->game);
-  Tasks tasks = { .player = CART_RECORD_NOBODY, .actions = final->actions, .path = "actions" };
+  Tasks tasks = { .player = CART_RECORD_NOBODY, .actions = final->actions, .first_event = first_event, .path = "actions" };
 
   replay->move = CART_REPLAY_FINAL;
   if (!set_aside (replay, final->discarded))

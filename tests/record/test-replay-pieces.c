@@ -285,6 +285,9 @@ test_bad_setup (void)
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":9,\"y\":0,\"at\":\"N\",\"values\":[1]}]},\"moves\":[]}",
     SEAS "\"setup\":{" SEAS_TILES ",\"holdings\":[{\"player\":0,\"ships\":[{\"points\":16}]}]},\"moves\":[]}",
     SEAS "\"setup\":{" SEAS_TILES ",\"display\":[{\"points\":5,\"wares\":{\"gold\":6}}]},\"moves\":[]}",
+    GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[1,4]}]},\"moves\":[]}",
+    SEAS "\"setup\":{" SEAS_TILES ",\"tokens\":[{\"kind\":\"boat\",\"x\":0,\"y\":0,\"at\":\"SL\",\"covers\":3}]},\"moves\":[]}",
+    SEAS "\"setup\":{" SEAS_TILES ",\"figures\":[{\"player\":0,\"type\":\"islander\",\"district\":\"castle\"}]},\"moves\":[]}",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)

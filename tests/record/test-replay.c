@@ -65,6 +65,38 @@ test_recorded (gconstpointer name)
   g_assert_cmpuint (n, >=, FEW_GAMES);
 }
 
+/* ---- positions on disputed rules ---- */
+
+/* Each says by its note which rule it is about. */
+static void
+test_positions (void)
+{
+  g_autofree char *path = g_build_filename (TEST_DATA_DIR, "positions", NULL);
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (folder);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *file_path = g_build_filename (path, name, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CartRecordFile) file = cart_record_file_open (file_path, &error);
+      g_autoptr (CartRecord) record = NULL;
+
+      g_assert_no_error (error);
+      record = cart_record_file_next (file, &error);
+      g_assert_no_error (error);
+      g_test_message ("%s: %s", name, record->note);
+      g_assert_cmpuint (record->ignored->len, ==, 0);
+      g_assert_true (record->note != NULL && cart_rule_from_id (record->note) != CART_RULE_NONE);
+      assert_equal (record);
+      n++;
+    }
+  g_test_message ("%u positions", n);
+  g_assert_cmpuint (n, >=, 200);
+}
+
 /* ---- whatever is changed is noticed ---- */
 
 static CartRecord *
@@ -333,6 +365,8 @@ test_unknown_names (void)
   assert_bad ("\"sets\":[\"base-c2\"],\"setup\":{\"figures\":[{\"player\":0,\"type\":\"dragon\",\"x\":0,\"y\":0,\"feature\":\"road\",\"at\":\"N\"}]}", "setup.figures[0].type: ");
   assert_bad ("\"sets\":[\"base-c2\"],\"setup\":{\"count\":\"kitchen\"}", "setup.count: ");
   assert_bad ("\"sets\":[\"base-c2\"],\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"actions\":[{\"type\":\"dance\"}]}]", "moves[1].actions[0]: ");
+  assert_bad ("\"sets\":[\"base-c2\"],\"moves\":[" START ",{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"actions\":[{\"type\":\"deliver\","
+              "\"ship\":{\"points\":3},\"wares\":{\"gold\":1}}]}]", "there is no ware “gold”");
   assert_bad ("\"sets\":[\"river-20ae\"],\"moves\":[{\"player\":null,\"tile\":\"river-20ae/Q\",\"x\":0,\"y\":0}]", "no layout is recorded");
 }
 
@@ -615,6 +649,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, files[i], test_recorded);
     }
+  g_test_add_func ("/replay/positions", test_positions);
   g_test_add_func ("/replay/disturbed", test_disturbed);
   if (!all_games)
     {
