@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-result.c: searching for a person: what is found, in groups, with the sets on the table first. */
+/* cart-result.c: searching for a person: what is found, in groups, with the sets on the table before others that answer as well. */
 #include "config.h"
 
 #include "cart-result.h"
 
 #include <string.h>
 
+#include "catalogue/cart-fold.h"
+
 #include "cart-link.h"
+
+/* What an answer of a set on the table is worth beside the same of another: it stands before one that holds as much of what was
+ * asked, not before one that holds more. */
+#define ON_TABLE 2.0
 
 struct _CartResult
 {
@@ -14,6 +20,7 @@ struct _CartResult
 
   CartHit *hit;
   guint group;
+  double worth; /* smaller is better */
   gboolean on_table;
 };
 
@@ -148,23 +155,37 @@ find_group (GArray *groups, CartEntryKind kind)
   return groups->len - 1;
 }
 
+/* Adds the hits that are not there yet; seen holds the results by kind and id. */
 static void
-add_hits (GPtrArray *results, GArray *groups, GHashTable *seen, GPtrArray *hits, gboolean on_table)
+add_hits (GPtrArray *results, GHashTable *seen, GPtrArray *hits, gboolean on_table)
 {
-  for (guint i = 0; i < hits->len && results->len < CART_RESULT_LIMIT; i++)
+  for (guint i = 0; i < hits->len; i++)
     {
       CartHit *hit = g_ptr_array_index (hits, i);
       g_autofree char *key = g_strdup_printf ("%d/%s", hit->kind, hit->id);
-      CartResult *result;
+      double worth = hit->score * (on_table ? ON_TABLE : 1); /* the less the better */
+      CartResult *result = g_hash_table_lookup (seen, key);
 
-      if (!g_hash_table_add (seen, g_steal_pointer (&key)))
-        continue;
+      if (result != NULL)
+        {
+          result->worth = MIN (result->worth, hit->score * (result->on_table ? ON_TABLE : 1)); /* an exact title, among all sets only */
+          continue;
+        }
       result = g_object_new (CART_TYPE_RESULT, NULL);
       result->hit = g_object_ref (hit);
-      result->group = find_group (groups, hit->kind);
+      result->worth = worth;
       result->on_table = on_table;
       g_ptr_array_add (results, result);
+      g_hash_table_insert (seen, g_steal_pointer (&key), result);
     }
+}
+
+static int
+compare_worth (gconstpointer a, gconstpointer b)
+{
+  const CartResult *one = *(CartResult *const *) a, *two = *(CartResult *const *) b;
+
+  return one->worth < two->worth ? -1 : one->worth > two->worth ? 1 : 0;
 }
 
 static int
@@ -209,17 +230,24 @@ cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancel
       if (near == NULL)
         return NULL;
     }
-  /* The groups stand as their best answers do; within one the sets on the table come first. */
-  for (guint i = 0; i < all->len; i++)
-    find_group (groups, ((CartHit *) g_ptr_array_index (all, i))->kind);
   if (near != NULL)
-    add_hits (results->results, groups, seen, near, TRUE);
-  add_hits (results->results, groups, seen, all, FALSE);
+    add_hits (results->results, seen, near, TRUE);
+  add_hits (results->results, seen, all, FALSE);
+  g_ptr_array_sort (results->results, compare_worth);
+  if (results->results->len > CART_RESULT_LIMIT)
+    g_ptr_array_set_size (results->results, CART_RESULT_LIMIT);
+  /* The groups stand as their best answers do. */
+  for (guint i = 0; i < results->results->len; i++)
+    {
+      CartResult *result = g_ptr_array_index (results->results, i);
+
+      result->group = find_group (groups, result->hit->kind);
+    }
   if (results->results->len > 0 && !any_has_words (all, question->words) && (near == NULL || !any_has_words (near, question->words)))
     results->widened = CART_WIDENED_WORDS;
   else if (results->results->len > 0 && near != NULL && near->len == 0)
     results->widened = CART_WIDENED_SETS;
-  /* Stable: within a group the sets on the table stay first, best first. */
+  /* Stable: within a group best first. */
   g_ptr_array_sort (results->results, compare_groups);
   return g_steal_pointer (&results);
 }
@@ -239,6 +267,31 @@ cart_question_free (CartQuestion *question)
   g_free (question);
 }
 
+/* The words that are worth marking: without those that say nothing, unless there are no others; folded as the text's will be. */
+static char **
+words_to_mark (const char *words)
+{
+  g_auto (GStrv) ascii = NULL;
+  g_auto (GStrv) tokens = g_str_tokenize_and_fold (words, NULL, &ascii);
+  g_autoptr (GStrvBuilder) telling = g_strv_builder_new ();
+  gboolean any = FALSE;
+
+  for (char **token = tokens; *token != NULL; token++)
+    if (!cart_fold_is_stop (*token))
+      {
+        g_strv_builder_add (telling, *token);
+        any = TRUE;
+      }
+  return any ? g_strv_builder_end (telling) : g_steal_pointer (&tokens);
+}
+
+/* A word of one or two letters is that word: "a" does not mark "and". */
+static gboolean
+matches (const char *word, const char *token)
+{
+  return g_utf8_strlen (token, -1) < 3 ? g_str_equal (word, token) : g_str_has_prefix (word, token);
+}
+
 static gboolean
 begins_a_match (const char *word, gsize length, char **tokens)
 {
@@ -249,10 +302,10 @@ begins_a_match (const char *word, gsize length, char **tokens)
   for (char **token = tokens; *token != NULL; token++)
     {
       for (char **own = folded; *own != NULL; own++)
-        if (g_str_has_prefix (*own, *token))
+        if (matches (*own, *token))
           return TRUE;
       for (char **own = ascii; *own != NULL; own++)
-        if (g_str_has_prefix (*own, *token))
+        if (matches (*own, *token))
           return TRUE;
     }
   return FALSE;
@@ -261,8 +314,7 @@ begins_a_match (const char *word, gsize length, char **tokens)
 char *
 cart_result_mark (const char *text, const char *words, guint max_chars)
 {
-  g_auto (GStrv) ascii = NULL;
-  g_auto (GStrv) tokens = g_str_tokenize_and_fold (words, NULL, &ascii);
+  g_auto (GStrv) tokens = words_to_mark (words);
   GString *markup = g_string_new (NULL);
   const char *first = NULL, *from = text, *end;
   gsize from_char = 0;

@@ -32,6 +32,7 @@ struct _CartSearchDialog
   GtkSingleSelection *selection;
   char *words;              /* of the results shown */
   GCancellable *cancellable;/* of the question under way, or NULL */
+  gboolean was_focused;
 };
 
 G_DEFINE_FINAL_TYPE (CartSearchDialog, cart_search_dialog, ADW_TYPE_DIALOG)
@@ -174,6 +175,17 @@ announce (CartSearchDialog *self, guint n, const char *widened)
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
 }
 
+/* Scrolls to the result that is selected; to the first with the heading above it. */
+static void
+show_selected (CartSearchDialog *self)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  gtk_list_view_scroll_to (self->list, selected, GTK_LIST_SCROLL_NONE, NULL);
+  if (selected == 0)
+    gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list)), 0);
+}
+
 static void
 show_results (CartSearchDialog *self, CartResults *results)
 {
@@ -197,7 +209,7 @@ show_results (CartSearchDialog *self, CartResults *results)
   if (results->results->len > 0)
     {
       gtk_single_selection_set_selected (self->selection, 0);
-      gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
+      show_selected (self);
     }
   announce (self, results->results->len, widened);
 }
@@ -306,8 +318,17 @@ key_pressed_cb (CartSearchDialog *self, guint key, guint code, GdkModifierType s
   else
     return GDK_EVENT_PROPAGATE;
   gtk_single_selection_set_selected (self->selection, selected);
-  gtk_list_view_scroll_to (self->list, selected, GTK_LIST_SCROLL_NONE, NULL);
+  show_selected (self);
   return GDK_EVENT_STOP;
+}
+
+/* The entry selects what is in it when the focus comes: the next letter would take the place of those typed while the dialog opened. */
+static void
+focus_enter_cb (CartSearchDialog *self)
+{
+  if (!self->was_focused)
+    gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  self->was_focused = TRUE;
 }
 
 static void
@@ -362,6 +383,7 @@ cart_search_dialog_init (CartSearchDialog *self)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkListItemFactory *headers = gtk_signal_list_item_factory_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
@@ -380,6 +402,8 @@ cart_search_dialog_init (CartSearchDialog *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_enter_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
 }
 
 AdwDialog *
@@ -399,6 +423,18 @@ cart_search_dialog_new (CartSession *session, const char *words)
   else
     show_recent (self);
   return ADW_DIALOG (self);
+}
+
+void
+cart_search_dialog_type (CartSearchDialog *self, const char *letters)
+{
+  g_autofree char *typed = NULL;
+
+  g_return_if_fail (CART_IS_SEARCH_DIALOG (self) && letters != NULL);
+
+  typed = g_strconcat (gtk_editable_get_text (GTK_EDITABLE (self->entry)), letters, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), typed);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 }
 
 gboolean

@@ -437,18 +437,24 @@ pressed_cb (CartWindow *self, int n_press, double x, double y, GtkGesture *gestu
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* Typing where nothing takes the letters begins a search. */
+/* Typing where nothing takes the letters begins a search; what is typed while the search opens belongs to it. */
 static gboolean
 key_pressed_cb (CartWindow *self, guint key, guint code, GdkModifierType state)
 {
   gunichar c = gdk_keyval_to_unicode (key);
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
   char words[7] = { 0 };
 
-  if (c == 0 || !g_unichar_isalnum (c) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
-      || adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL
-      || g_strcmp0 (cart_window_get_view_name (self), "sandbox") == 0)
+  if (c == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   g_unichar_to_utf8 (c, words);
+  if (CART_IS_SEARCH_DIALOG (dialog) && g_unichar_isprint (c))
+    {
+      cart_search_dialog_type (CART_SEARCH_DIALOG (dialog), words);
+      return GDK_EVENT_STOP;
+    }
+  if (!g_unichar_isalnum (c) || dialog != NULL || g_strcmp0 (cart_window_get_view_name (self), "sandbox") == 0)
+    return GDK_EVENT_PROPAGATE;
   search_for (self, words);
   return GDK_EVENT_STOP;
 }

@@ -226,6 +226,9 @@ test_mark (void)
     { "", "x", "" },
     { "<b>", "b", "&lt;<b><u>b</u></b>&gt;" },
     { "any", "(\"", "any" },
+    { "A barn and a farm: all are as they are", "does a barn", "A <b><u>barn</u></b> and a farm: all are as they are" },
+    { "as it is", "is", "as it <b><u>is</u></b>" },
+    { "ox or oxen", "ox", "<b><u>ox</u></b> or oxen" },
   };
   g_autofree char *lengthy = g_strnfill (500, 'x');
   g_autofree char *text = g_strconcat (lengthy, " the monastery stands ", lengthy, NULL);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cart-prose.h"
+#include "cart-result.h"
 #include "cart-search-dialog.h"
 #include "cart-sheet-view.h"
 #include "cart-statement-card.h"
@@ -119,6 +120,25 @@ test_search_widened (void)
   window_test_end (&test);
 }
 
+/* The sets on the table come before others that answer as well, not before what was asked for. */
+static void
+test_search_answer_first (void)
+{
+  WindowTest test;
+  CartSearchDialog *dialog;
+  g_autoptr (CartResult) first = NULL, second = NULL;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "river-1-c2", NULL });
+  dialog = open_search (&test, "does the pig-herd count for a barn?");
+  first = g_list_model_get_item (cart_search_dialog_get_results (dialog), 0);
+  g_assert_cmpstr (cart_result_get_hit (first)->id, ==, "river-2.faq-pig-herd-barn");
+  dialog = open_search (&test, "monastery points");
+  second = g_list_model_get_item (cart_search_dialog_get_results (dialog), 0);
+  g_assert_true (cart_result_is_on_table (second));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
 static void
 test_search_any_text (void)
 {
@@ -153,10 +173,10 @@ test_search_typing (void)
 
   window_test_start (&test, sets);
   cart_test_key (GTK_WINDOW (test.window), "ctrl+k");
+  /* No letter is lost while the dialog opens. */
+  cart_test_type (GTK_WINDOW (test.window), "monastery");
   cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (&test)));
   dialog = CART_SEARCH_DIALOG (window_test_dialog (&test));
-  cart_test_settle (GTK_WINDOW (test.window));
-  cart_test_type (GTK_WINDOW (test.window), "monastery");
   cart_test_until (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (dialog), "entry"))), "monastery") == 0);
   cart_test_until (!cart_search_dialog_is_busy (dialog));
   g_assert_cmpuint (n_results (dialog), >, 0);
@@ -560,6 +580,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/search/opens-statement", test_search_opens_statement);
   g_test_add_func ("/app/search/nothing", test_search_nothing);
   g_test_add_func ("/app/search/widened", test_search_widened);
+  g_test_add_func ("/app/search/answer-first", test_search_answer_first);
   g_test_add_func ("/app/search/any-text", test_search_any_text);
   g_test_add_func ("/app/search/typing", test_search_typing);
   g_test_add_func ("/app/read/glossary-and-back", test_glossary_and_back);
