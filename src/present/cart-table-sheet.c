@@ -71,6 +71,46 @@ list_starts (CartCatalogue *catalogue, const char *const *subjects, GError **err
   return starts;
 }
 
+/* Whether a statement holds for a box of its subject that is on the table: one without an edition may be any. */
+static gboolean
+is_for_the_boxes (const CartTableSheet *sheet, const CartStatement *statement)
+{
+  gboolean any = FALSE;
+
+  if (statement->editions[0] == NULL)
+    return TRUE;
+  for (guint i = 0; i < sheet->sets->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
+
+      if (g_strcmp0 (info->subject, statement->subject) != 0)
+        continue;
+      any = TRUE;
+      if (info->editions[0] == NULL)
+        return TRUE;
+      for (char **edition = info->editions; *edition != NULL; edition++)
+        if (g_strv_contains ((const char *const *) statement->editions, *edition))
+          return TRUE;
+    }
+  return !any;
+}
+
+/* How exactly these boxes are set up: what is told of other editions of them alone is left out. */
+static GPtrArray *
+list_preparation (CartCatalogue *catalogue, const CartTableSheet *sheet, const CartStatementQuery *query, GError **error)
+{
+  g_autoptr (GPtrArray) all = cart_catalogue_list_statements (catalogue, query, error);
+  GPtrArray *kept;
+
+  if (all == NULL)
+    return NULL;
+  kept = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < all->len; i++)
+    if (is_for_the_boxes (sheet, g_ptr_array_index (all, i)))
+      g_ptr_array_add (kept, g_object_ref (g_ptr_array_index (all, i)));
+  return kept;
+}
+
 CartTableSheet *
 cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, GError **error)
 {
@@ -95,7 +135,7 @@ cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, GError 
   if (sheet->misfits != NULL)
     sheet->starts = list_starts (catalogue, subjects, error);
   if (sheet->starts != NULL)
-    sheet->preparation = cart_catalogue_list_statements (catalogue, &preparation, error);
+    sheet->preparation = list_preparation (catalogue, sheet, &preparation, error);
   if (sheet->preparation != NULL)
     sheet->order = cart_catalogue_list_order (catalogue, sets, error);
   if (sheet->order != NULL)

@@ -58,6 +58,33 @@ test_only_the_sets (void)
     }
 }
 
+/* What is told of another edition's box alone has no place in the preparation. */
+static void
+test_only_the_editions (void)
+{
+  static const struct {
+    const char *river;
+    gboolean double_source;
+  } cases[] = { { "river-1-c2", FALSE }, { "river-20ae", TRUE }, { "river-20ae-demo", TRUE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *const sets[] = { "base-c2", cases[i].river, NULL };
+      g_autoptr (CartTableSheet) sheet = make_sheet (sets);
+      gboolean double_source = FALSE, river = FALSE;
+
+      for (guint j = 0; j < sheet->preparation->len; j++)
+        {
+          const CartStatement *statement = g_ptr_array_index (sheet->preparation, j);
+
+          double_source = double_source || strcmp (statement->id, "river.20ae-set-aside") == 0;
+          river = river || (strcmp (statement->subject, "river") == 0 && statement->editions[0] == NULL);
+        }
+      g_assert_true (river);
+      g_assert_cmpint (double_source, ==, cases[i].double_source);
+    }
+}
+
 /* The phases come in the order of a turn. */
 static void
 test_order (void)
@@ -176,6 +203,7 @@ main (int argc, char **argv)
   catalogue = cart_catalogue_open (NULL, NULL, &error);
   g_assert_no_error (error);
   g_test_add_func ("/table-sheet/only-the-sets", test_only_the_sets);
+  g_test_add_func ("/table-sheet/only-the-editions", test_only_the_editions);
   g_test_add_func ("/table-sheet/order", test_order);
   g_test_add_func ("/table-sheet/misfits", test_misfits);
   g_test_add_func ("/table-sheet/copies", test_copies);
