@@ -8,6 +8,7 @@
 
 #define SCROLL_CELLS 60.0 /* logical pixels a notch of the wheel */
 #define ZOOM_STEP 1.2
+#define PIECE_RADIUS 0.18 /* cells */
 
 /* --- Pointer --- */
 
@@ -61,9 +62,36 @@ pinch_cb (CartBoardView *self, double factor, GtkGesture *gesture)
   cart_board_view_zoom (self, self->pinch_zoom * factor / self->zoom, x, y);
 }
 
-static void
-drag_begin_cb (CartBoardView *self)
+/* Whether a piece stands at a point: it can be lifted. */
+static gboolean
+piece_at (CartBoardView *self, double x, double y)
 {
+  int cell_x, cell_y;
+  double inner_x, inner_y;
+
+  cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const CartBoardViewPiece *piece = &g_array_index (self->pieces, CartBoardViewPiece, i);
+
+      if (hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y) < PIECE_RADIUS)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_lift (CartBoardView *self, GtkEventController *controller, double x, double y)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
+
+  return self->game != NULL && ((state & GDK_ALT_MASK) != 0 || (self->lift && piece_at (self, x, y)));
+}
+
+static void
+drag_begin_cb (CartBoardView *self, double x, double y, GtkGesture *gesture)
+{
+  self->lifting = is_lift (self, GTK_EVENT_CONTROLLER (gesture), x, y);
   self->drag_x = self->center_x;
   self->drag_y = self->center_y;
   self->dragged = FALSE;
@@ -75,6 +103,8 @@ drag_update_cb (CartBoardView *self, double dx, double dy, GtkGesture *gesture)
 {
   double cells = cart_board_view_get_scale (self) / cart_board_view_get_cell_size (self);
 
+  if (self->lifting)
+    return;
   if (!self->dragged && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
     return;
   if (!self->dragged)
@@ -118,17 +148,16 @@ drop_cb (CartBoardView *self, const GValue *value, double x, double y)
   return TRUE;
 }
 
-/* What lies on the board is lifted with the Alt key held, or with the middle button: the primary one moves the picture. */
+/* What lies on the board is lifted with the Alt key held, figures in free editing without it too; else a drag moves the picture. */
 static GdkContentProvider *
 lift_cb (CartBoardView *self, double x, double y, GtkDragSource *source)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (source));
   int cell_x, cell_y;
   double inner_x, inner_y;
   char from_x[G_ASCII_DTOSTR_BUF_SIZE], from_y[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *what = NULL;
 
-  if ((state & GDK_ALT_MASK) == 0 || self->game == NULL)
+  if (!is_lift (self, GTK_EVENT_CONTROLLER (source), x, y))
     return NULL;
   cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
   if (cart_game_tile_at (self->game, cell_x, cell_y, NULL) < 0)
@@ -139,6 +168,38 @@ lift_cb (CartBoardView *self, double x, double y, GtkDragSource *source)
 }
 
 /* --- Keys --- */
+
+gboolean
+cart_board_view_next_place (CartBoardView *self, int step, int *x, int *y)
+{
+  const gint64 row = 4 * (gint64) CART_BOARD_LIMIT;
+  gint64 at = self->cursor_y * row + self->cursor_x, best = 0, wrapped = 0;
+  gboolean found = FALSE, any = FALSE;
+
+  g_return_val_if_fail (CART_IS_BOARD_VIEW (self), FALSE);
+
+  for (guint i = 0; i < self->legal->len; i++)
+    {
+      const CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, i);
+      gint64 key = (legal->y * row + legal->x - at) * step;
+
+      /* the nearest one ahead, else the farthest one behind */
+      if (key > 0 && (!found || key < best))
+        {
+          best = key;
+          found = TRUE;
+        }
+      if (!any || key < wrapped)
+        wrapped = key;
+      any = TRUE;
+    }
+  if (!any)
+    return FALSE;
+  at += step * (found ? best : wrapped);
+  *y = (int) ((at + row * CART_BOARD_LIMIT + row / 2) / row) - CART_BOARD_LIMIT;
+  *x = (int) (at - *y * row);
+  return TRUE;
+}
 
 static gboolean
 move_cursor (GtkWidget *widget, GVariant *arguments, gpointer data)
@@ -200,6 +261,12 @@ static const CommandKey command_keys[] = {
   { GDK_KEY_KP_Delete, 0, CART_BOARD_VIEW_DELETE, 0 },
   { GDK_KEY_BackSpace, 0, CART_BOARD_VIEW_DELETE, 0 },
   { GDK_KEY_m, 0, CART_BOARD_VIEW_FIGURE, 1 },
+  { GDK_KEY_n, 0, CART_BOARD_VIEW_PLACE, 1 },
+  { GDK_KEY_N, GDK_SHIFT_MASK, CART_BOARD_VIEW_PLACE, -1 },
+  { GDK_KEY_d, 0, CART_BOARD_VIEW_DRAW, 0 },
+  { GDK_KEY_p, 0, CART_BOARD_VIEW_PASS, 0 },
+  { GDK_KEY_c, 0, CART_BOARD_VIEW_COMPARE, 0 },
+  { GDK_KEY_Escape, 0, CART_BOARD_VIEW_ESCAPE, 0 },
   { GDK_KEY_f, 0, CART_BOARD_VIEW_FEATURE, 1 },
   { GDK_KEY_F, GDK_SHIFT_MASK, CART_BOARD_VIEW_FEATURE, -1 },
 };

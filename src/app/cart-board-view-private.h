@@ -22,6 +22,14 @@ typedef struct {
   int n;
 } CartBoardViewLegal;
 
+/* Words over a cell. */
+typedef struct {
+  int x, y;
+  char *text;
+  CartPlayerColor color;
+  gint64 since;     /* microseconds of the frame clock; 0 until the first frame */
+} CartBoardViewFloat;
+
 typedef enum {
   CART_BOARD_VIEW_ACTIVATED,
   CART_BOARD_VIEW_POINTED,
@@ -48,7 +56,8 @@ struct _CartBoardView
   GArray *wrong;  /* of CartPlacement */
   const CartTile *ghost;
   int ghost_turns;
-  gboolean show_legal;
+  gboolean show_legal, show_turns, lift, has_latest;
+  int latest_x, latest_y;
   CartBoardViewDescribe describe;
   gpointer describe_data;
 
@@ -69,8 +78,12 @@ struct _CartBoardView
   gboolean pointer_inside;
   double pointer_x, pointer_y;
   double drag_x, drag_y;   /* the middle where a drag began */
+  gboolean lifting;        /* the drag takes a piece along, not the picture */
   gboolean dragged;
   double pinch_zoom;
+
+  GArray *floats;          /* of CartBoardViewFloat */
+  guint float_id;          /* the tick that moves them */
 
   GPtrArray *cells;        /* of CartBoardViewCell, made when a screen reader asks; NULL before */
 };
@@ -86,6 +99,10 @@ void     cart_board_view_add_controllers (CartBoardView *self);
 void     cart_board_view_accessible_init (GtkAccessibleInterface *iface);
 void     cart_board_view_cells_changed   (CartBoardView *self);
 void     cart_board_view_cells_dispose   (CartBoardView *self);
+
+void     cart_board_view_floats_init     (CartBoardView *self);
+void     cart_board_view_floats_clear    (CartBoardView *self);
+void     cart_board_view_snapshot_floats (CartBoardView *self, GtkSnapshot *snapshot);
 
 /* Reads figures and tokens of the game into self->pieces. */
 void     cart_board_view_read_pieces     (CartBoardView *self);

@@ -198,7 +198,7 @@ snapshot_legal (CartBoardView *self, GtkSnapshot *snapshot)
   for (guint i = 0; i < self->legal->len; i++)
     {
       const CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, i);
-      CartDrawCell cell = { 0, 0, legal->n };
+      CartDrawCell cell = { 0, 0, self->show_turns ? legal->n : 0 };
       CartDrawBoard board = { .cells = &cell, .n_cells = 1 };
       graphene_rect_t rect;
       cairo_t *cr;
@@ -290,6 +290,29 @@ snapshot_cursor (CartBoardView *self, GtkSnapshot *snapshot)
                               (GdkRGBA[4]) { *accent, *accent, *accent, *accent });
 }
 
+/* The tile laid last. */
+static void
+snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  CartRgb rgb = cart_draw_color (self->scheme, CART_COLOR_ACCENT);
+  GdkRGBA accent = { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
+  int index = self->has_latest ? cart_game_tile_at (self->game, self->latest_x, self->latest_y, NULL) : -1;
+  int dx, dy, width, height;
+  CartLaid laid;
+  graphene_rect_t rect;
+  GskRoundedRect outline;
+
+  if (index < 0)
+    return;
+  cart_game_get_tile (self->game, (guint) index, &laid);
+  cart_draw_tile_extents (laid.tile, laid.rotation, &dx, &dy, &width, &height);
+  cart_board_view_get_cell_rect (self, laid.x + dx, laid.y + dy, &rect);
+  rect.size.width *= (float) width;
+  rect.size.height *= (float) height;
+  gsk_rounded_rect_init_from_rect (&outline, &rect, 0);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2.5f, 2.5f, 2.5f, 2.5f }, (GdkRGBA[4]) { accent, accent, accent, accent });
+}
+
 static void
 snapshot_ghost (CartBoardView *self, GtkSnapshot *snapshot)
 {
@@ -334,6 +357,7 @@ cart_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->show_legal)
     snapshot_legal (self, snapshot);
   snapshot_tiles (self, snapshot);
+  snapshot_latest (self, snapshot);
   if (self->parts->len > 0)
     snapshot_feature (self, snapshot);
   snapshot_pieces (self, snapshot);
@@ -341,6 +365,8 @@ cart_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   snapshot_ghost (self, snapshot);
   if (gtk_widget_has_visible_focus (widget))
     snapshot_cursor (self, snapshot);
+  if (self->floats->len > 0)
+    cart_board_view_snapshot_floats (self, snapshot);
   if (self->rough && !self->zooming && self->redraw_id == 0)
     self->redraw_id = g_idle_add (redraw_cb, self);
 }
@@ -379,6 +405,8 @@ cart_board_view_set_game (CartBoardView *self, CartGame *game, const CartPlayerC
   g_array_set_size (self->legal, 0);
   g_array_set_size (self->wrong, 0);
   self->ghost = NULL;
+  self->has_latest = FALSE;
+  cart_board_view_floats_clear (self);
   cart_board_view_changed (self);
 }
 
@@ -472,6 +500,34 @@ cart_board_view_set_show_legal (CartBoardView *self, gboolean show)
   g_return_if_fail (CART_IS_BOARD_VIEW (self));
 
   self->show_legal = show;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+cart_board_view_set_show_turns (CartBoardView *self, gboolean show)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->show_turns = show;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+cart_board_view_set_lift (CartBoardView *self, gboolean lift)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->lift = lift;
+}
+
+void
+cart_board_view_set_latest (CartBoardView *self, gboolean has, int x, int y)
+{
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->has_latest = has;
+  self->latest_x = x;
+  self->latest_y = y;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -681,6 +737,7 @@ cart_board_view_finalize (GObject *object)
   g_array_unref (self->legal);
   g_array_unref (self->wrong);
   g_array_unref (self->parts);
+  g_array_unref (self->floats);
 
   G_OBJECT_CLASS (cart_board_view_parent_class)->finalize (object);
 }
@@ -721,7 +778,8 @@ cart_board_view_init (CartBoardView *self)
   self->zoom = self->cell = DEFAULT_CELL;
   self->center_x = self->center_y = 0.5;
   self->fitted = TRUE;
-  self->show_legal = TRUE;
+  self->show_legal = self->show_turns = TRUE;
+  cart_board_view_floats_init (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   cart_board_view_add_controllers (self);

@@ -30,6 +30,11 @@ typedef enum {
   CART_BOARD_VIEW_PLAYER,   /* choose this player, from 0 */
   CART_BOARD_VIEW_FIGURE,   /* the next figure, or place it */
   CART_BOARD_VIEW_FEATURE,  /* the next feature of the cell at the cursor, 1 or -1 */
+  CART_BOARD_VIEW_PLACE,    /* the cursor goes to the next place where the tile may lie, 1 or -1 */
+  CART_BOARD_VIEW_DRAW,     /* draw a tile */
+  CART_BOARD_VIEW_PASS,     /* do without */
+  CART_BOARD_VIEW_COMPARE,  /* keep this place to be compared */
+  CART_BOARD_VIEW_ESCAPE,   /* let go of what is held or outlined */
 } CartBoardViewCommand;
 
 GtkWidget      *cart_board_view_new            (void);
@@ -75,6 +80,17 @@ typedef char *(*CartBoardViewDescribe)        (int x, int y, gpointer user_data)
 void            cart_board_view_set_describe   (CartBoardView *self, CartBoardViewDescribe describe, gpointer user_data);
 /* Whether the legal cells are shown (they are unless told otherwise). */
 void            cart_board_view_set_show_legal (CartBoardView *self, gboolean show);
+
+/* Whether the number of ways to turn the tile is shown in a legal cell (it is unless told otherwise). */
+void            cart_board_view_set_show_turns (CartBoardView *self, gboolean show);
+/* Whether figures can be dragged as they are; tiles always need the Alt key. */
+void            cart_board_view_set_lift       (CartBoardView *self, gboolean lift);
+/* A tile, by its cell, that has the accent frame: the one laid last. */
+void            cart_board_view_set_latest     (CartBoardView *self, gboolean has, int x, int y);
+/* Lets words, such as points given, rise from a cell and fade; they stand still where the person wants no animations. */
+void            cart_board_view_float          (CartBoardView *self, int x, int y, const char *text, CartPlayerColor color);
+/* The legal place after the cursor in the order of reading (step 1 or -1); FALSE where there is none. */
+gboolean        cart_board_view_next_place     (CartBoardView *self, int step, int *x, int *y);
 
 /* Signals:
  *   "activated" (int x, int y, double inner_x, double inner_y, guint button): a click on a cell

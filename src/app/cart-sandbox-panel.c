@@ -6,33 +6,38 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-options-dialog.h"
+#include "cart-points-log.h"
 #include "cart-texture-cache.h"
 #include "present/cart-present.h"
 
-/* Newest first; what is older is in the file. */
-#define LOG_LIMIT 60
 #define CHOICES_LIMIT 250
+#define WRONG_LIMIT 100
 #define FIGURE_PIXELS 28
 
 struct _CartSandboxPanel
 {
   AdwBin parent_instance;
 
-  GtkLabel *turn_label, *hint_label, *card_label, *log_title, *log_empty;
-  GtkListBox *choices, *card_terms, *ships, *players, *log;
-  GtkWidget *card, *ships_box;
-  GtkToggleButton *preview_button;
+  GtkLabel *turn_label, *hint_label, *card_label, *card_now, *card_end, *rules_label, *wrong_title;
+  GtkListBox *choices, *players, *ships, *wrong, *compared;
+  GtkWidget *card, *card_terms, *rules, *ships_box, *wrong_box, *compared_box;
+  CartPointsLog *log;
 
   CartSandbox *sandbox;
+  CartGame *game;    /* whose players have rows; only to be compared */
   GArray *actions;   /* of CartAction: what the rows of choices stand for */
   GPtrArray *names;  /* players' colours, NULL-terminated, for the presenter */
   guint32 feature;
-  gboolean show_points;
+  gboolean show_points, free;
 };
 
 enum {
   CHOSEN,
   CONSIDERED,
+  SHOWN,
+  WRONG,
+  COMPARED,
   N_SIGNALS
 };
 
@@ -57,40 +62,27 @@ read_names (CartSandboxPanel *self, CartGame *game)
 
 /* --- Rows --- */
 
+/* A row of words and nothing else: there may be hundreds, and they come and go at each step. */
 static GtkWidget *
-text_row (const char *text, const char *detail)
+text_row (const char *text)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = gtk_list_box_row_new (), *label = gtk_label_new (text);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  if (detail != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), detail);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_margin_top (label, 12);
+  gtk_widget_set_margin_bottom (label, 12);
+  gtk_widget_set_margin_start (label, 12);
+  gtk_widget_set_margin_end (label, 12);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
   return row;
 }
 
-/* A button at the end of the row that opens the rule. */
 static void
-add_rule_button (GtkWidget *row, const char *rule)
+set_row_text (GtkListBoxRow *row, const char *text)
 {
-  GtkWidget *button;
-  g_autofree char *uri = NULL, *tip = NULL;
-
-  if (rule == NULL)
-    return;
-  uri = g_strconcat ("cartulary:rule/", rule, NULL);
-  button = gtk_button_new_from_icon_name ("cart-rules-symbolic");
-  /* TRANSLATORS: %s is the id of a rule. */
-  tip = g_strdup_printf (_("Read the rule (%s)"), rule);
-  gtk_widget_set_tooltip_text (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", uri);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_label_set_label (GTK_LABEL (gtk_list_box_row_get_child (row)), text);
 }
 
 /* --- What may be done --- */
@@ -170,10 +162,9 @@ choice_activated_cb (CartSandboxPanel *self, GtkListBoxRow *row)
 }
 
 static void
-add_choice (CartSandboxPanel *self, const CartAction *action)
+add_choice (CartSandboxPanel *self, const char *text)
 {
-  g_autofree char *text = cart_present_action (action);
-  GtkWidget *row = text_row (text, NULL);
+  GtkWidget *row = text_row (text);
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -184,48 +175,83 @@ add_choice (CartSandboxPanel *self, const CartAction *action)
   gtk_list_box_append (self->choices, row);
 }
 
+/* Rows that are there already are used again. */
+static void
+show_choices (CartSandboxPanel *self)
+{
+  GtkListBoxRow *row;
+
+  for (guint i = 0; i < self->actions->len; i++)
+    {
+      g_autofree char *text = cart_present_action (&g_array_index (self->actions, CartAction, i));
+
+      row = gtk_list_box_get_row_at_index (self->choices, (int) i);
+      if (row == NULL)
+        add_choice (self, text);
+      else
+        set_row_text (row, text);
+    }
+  while ((row = gtk_list_box_get_row_at_index (self->choices, (int) self->actions->len)) != NULL)
+    gtk_list_box_remove (self->choices, GTK_WIDGET (row));
+}
+
 /* Where a tile is to be laid the board offers the places; a list of a hundred would help nobody. */
 static void
 update_choices (CartSandboxPanel *self, CartGame *game)
 {
-  g_autofree char *text = phase_text (self, game);
+  g_autofree char *text = self->free ? g_strdup (_("Free editing: put anything anywhere.")) : phase_text (self, game);
 
   gtk_label_set_label (self->turn_label, text);
-  gtk_list_box_remove_all (self->choices);
   g_array_set_size (self->actions, 0);
-  if (cart_game_get_phase (game) != CART_PHASE_TILE)
+  if (!self->free && cart_game_get_phase (game) != CART_PHASE_TILE)
     cart_game_actions (game, self->actions);
   if (self->actions->len > CHOICES_LIMIT)
     g_array_set_size (self->actions, CHOICES_LIMIT);
-  for (guint i = 0; i < self->actions->len; i++)
-    add_choice (self, &g_array_index (self->actions, CartAction, i));
+  show_choices (self);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), self->actions->len > 0);
 }
 
 /* --- The feature --- */
 
 static void
-add_terms (CartSandboxPanel *self, const CartScore *score, const char *heading)
+show_terms (GtkLabel *label, const CartScore *score, const char *heading)
 {
-  g_autofree char *total = g_strdup_printf ("%d", score->points);
-  GtkWidget *head = text_row (heading, NULL), *points = gtk_label_new (total);
+  g_autofree char *terms = cart_points_markup (score->terms, (guint) score->n_terms);
+  g_autofree char *head = g_markup_printf_escaped ("<b>%s: %d</b>", heading, score->points);
+  g_autofree char *markup = g_strconcat (head, *terms != '\0' ? "\n" : NULL, terms, NULL);
 
-  gtk_widget_add_css_class (points, "numeric");
-  gtk_widget_add_css_class (points, "heading");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (head), points);
-  gtk_list_box_append (self->card_terms, head);
-  for (int i = 0; i < score->n_terms; i++)
+  gtk_label_set_markup (label, markup);
+}
+
+/* "meeple of red, pig of blue" */
+static void
+add_standing (CartSandboxPanel *self, CartGame *game, GString *text)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < cart_game_n_figures (game); i++)
     {
-      const CartTerm *term = &score->terms[i];
-      g_autofree char *words = cart_present_term (term), *value = g_strdup_printf ("%d", term->points);
-      GtkWidget *row = text_row (words, NULL), *number = gtk_label_new (value);
+      CartStanding figure;
+      g_autofree char *who = NULL;
 
-      gtk_widget_add_css_class (number, "numeric");
-      gtk_widget_add_css_class (row, "term-row");
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
-      add_rule_button (row, cart_rule_id (term->rule));
-      gtk_list_box_append (self->card_terms, row);
+      cart_game_get_figure (game, i, &figure);
+      if (figure.district != CART_DISTRICT_NONE || figure.feature != self->feature)
+        continue;
+      who = cart_present_player (player_names (self), figure.player);
+      g_string_append (text, any ? ", " : "\n");
+      /* TRANSLATORS: a figure and its player. */
+      g_string_append_printf (text, _("%1$s of %2$s"), cart_present_figure (figure.type), who);
+      any = TRUE;
     }
+}
+
+/* The player whom it would give points: the first of its owners, else anybody. */
+static int
+owner_of (CartGame *game, guint32 feature)
+{
+  guint owners = cart_game_feature_owners (game, feature, NULL);
+
+  return owners != 0 ? g_bit_nth_lsf (owners, -1) : -1;
 }
 
 static void
@@ -233,22 +259,24 @@ update_card (CartSandboxPanel *self, CartGame *game)
 {
   CartFeature feature;
   CartScore now, end;
-  g_autofree char *text = NULL;
+  g_autoptr (GString) text = NULL;
+  g_autofree char *state = NULL;
 
   gtk_widget_set_visible (self->card, self->feature != G_MAXUINT32);
-  gtk_list_box_remove_all (self->card_terms);
   if (self->feature == G_MAXUINT32)
     return;
   cart_game_get_feature (game, self->feature, &feature);
-  text = cart_present_feature (game, &feature, player_names (self));
-  gtk_label_set_label (self->card_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->card_terms), self->show_points);
+  state = cart_present_feature_state (game, &feature, player_names (self));
+  text = g_string_new (state);
+  add_standing (self, game, text);
+  gtk_label_set_label (self->card_label, text->str);
+  gtk_widget_set_visible (self->card_terms, self->show_points);
   if (!self->show_points)
     return;
-  cart_game_feature_score (game, self->feature, -1, FALSE, &now);
-  cart_game_feature_score (game, self->feature, -1, TRUE, &end);
-  add_terms (self, &now, feature.complete ? _("Complete") : _("If it were complete as it lies"));
-  add_terms (self, &end, _("If the game ended now"));
+  cart_game_feature_score (game, self->feature, owner_of (game, self->feature), FALSE, &now);
+  cart_game_feature_score (game, self->feature, owner_of (game, self->feature), TRUE, &end);
+  show_terms (self->card_now, &now, feature.complete ? _("Complete") : _("If it were complete as it lies"));
+  show_terms (self->card_end, &end, _("If the game ended now"));
 }
 
 void
@@ -297,139 +325,182 @@ update_ships (CartSandboxPanel *self, CartGame *game)
   gtk_list_box_remove_all (self->ships);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *words = NULL, *title = NULL;
+      g_autofree char *words = NULL, *text = NULL;
       CartShip ship;
 
       cart_game_get_ship (game, i, &ship);
       words = cart_present_ship (&ship);
-      /* TRANSLATORS: the number of a ship face up, as the offers name it. */
-      title = g_strdup_printf (_("Ship %u"), i + 1);
-      gtk_list_box_append (self->ships, text_row (title, words));
+      /* TRANSLATORS: the number of a ship face up, as the offers name it, and what it gives for which wares. */
+      text = g_strdup_printf (_("Ship %1$u: %2$s"), i + 1, words);
+      gtk_list_box_append (self->ships, text_row (text));
     }
   if (hidden > 0)
     {
       g_autofree char *rest = g_strdup_printf (g_dngettext (NULL, "%u ship face down", "%u ships face down", hidden), hidden);
 
-      gtk_list_box_append (self->ships, text_row (rest, NULL));
+      gtk_list_box_append (self->ships, text_row (rest));
     }
   gtk_widget_set_visible (self->ships_box, n + hidden > 0);
+}
+
+/* A player's row: the picture, name and pieces, whose turn it is, points. */
+typedef struct {
+  GtkLabel *name, *pieces, *points;
+  GtkWidget *turn;
+} PlayerRow;
+
+static void
+add_player (CartSandboxPanel *self, const char *name, const char *figure, CartPlayerColor color)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GdkTexture *texture = cart_texture_cache_figure (cart_texture_cache_get (), figure, color, FALSE, FIGURE_PIXELS * scale,
+                                                   cart_texture_cache_scheme ());
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12),
+            *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3), *image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
+  PlayerRow *parts = g_new0 (PlayerRow, 1);
+
+  parts->name = GTK_LABEL (gtk_label_new (name));
+  parts->pieces = GTK_LABEL (gtk_label_new (NULL));
+  parts->points = GTK_LABEL (gtk_label_new (NULL));
+  parts->turn = gtk_image_new_from_icon_name ("media-playback-start-symbolic");
+  gtk_image_set_pixel_size (GTK_IMAGE (image), FIGURE_PIXELS);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (parts->turn, _("Whose turn it is"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parts->turn), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Whose turn it is"), -1);
+  gtk_label_set_xalign (parts->name, 0);
+  gtk_label_set_xalign (parts->pieces, 0);
+  gtk_label_set_wrap (parts->pieces, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (parts->pieces), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (parts->pieces), "dimmed");
+  gtk_widget_add_css_class (GTK_WIDGET (parts->points), "numeric");
+  gtk_widget_add_css_class (GTK_WIDGET (parts->points), "title-3");
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (words), GTK_WIDGET (parts->name));
+  gtk_box_append (GTK_BOX (words), GTK_WIDGET (parts->pieces));
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), parts->turn);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (parts->points));
+  gtk_widget_set_margin_top (box, 9);
+  gtk_widget_set_margin_bottom (box, 9);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "parts", parts, g_free);
+  gtk_list_box_append (self->players, row);
+}
+
+/* Another game: its players and the figure that stands for them. */
+static void
+read_players (CartSandboxPanel *self, CartGame *game)
+{
+  CartPlayerColor colors[CART_MAX_PLAYERS];
+  guint n = cart_sandbox_get_players (self->sandbox, colors);
+  const char *figure = "meeple";
+
+  gtk_list_box_remove_all (self->players);
+  for (int type = CART_N_FIGURES - 1; type > CART_FIGURE_NONE; type--)
+    if (cart_game_get_supply (game, 0, (CartFigureType) type) > 0)
+      figure = cart_figure_name ((CartFigureType) type);
+  for (guint i = 0; i < n && i < cart_game_n_players (game); i++)
+    {
+      g_autofree char *name = cart_present_player (player_names (self), (int) i);
+      add_player (self, name, figure, colors[i]);
+    }
 }
 
 static void
 update_players (CartSandboxPanel *self, CartGame *game)
 {
-  CartPlayerColor colors[CART_MAX_PLAYERS];
-  guint n = cart_sandbox_get_players (self->sandbox, colors);
-  const char *figure = "meeple";
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GtkListBoxRow *row;
 
-  gtk_list_box_remove_all (self->players);
-  for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
-    if (cart_game_get_supply (game, 0, (CartFigureType) type) > 0)
-      {
-        figure = cart_figure_name ((CartFigureType) type);
-        break;
-      }
-  for (guint i = 0; i < n && i < cart_game_n_players (game); i++)
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->players, i)) != NULL; i++)
     {
-      g_autofree char *name = cart_present_player (player_names (self), (int) i), *supply = supply_text (game, (int) i);
-      g_autofree char *points = g_strdup_printf ("%d", cart_game_get_points (game, (int) i));
-      g_autofree char *space = cart_present_track (cart_game_get_points (game, (int) i));
+      PlayerRow *parts = g_object_get_data (G_OBJECT (row), "parts");
+      g_autofree char *supply = supply_text (game, i), *points = g_strdup_printf ("%d", cart_game_get_points (game, i));
+      g_autofree char *space = cart_present_track (cart_game_get_points (game, i));
       /* TRANSLATORS: where a marker stands: "space 1, after 1 lap". */
       g_autofree char *track = g_strdup_printf (_("Scoring track: %s"), space);
-      GdkTexture *texture = cart_texture_cache_figure (cart_texture_cache_get (), figure, colors[i], FALSE, FIGURE_PIXELS * scale,
-                                                       cart_texture_cache_scheme ());
-      GtkWidget *row = text_row (name, supply), *label = gtk_label_new (points),
-                *image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
 
-      gtk_image_set_pixel_size (GTK_IMAGE (image), FIGURE_PIXELS);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      gtk_widget_add_css_class (label, "numeric");
-      gtk_widget_add_css_class (label, "title-3");
-      if (cart_game_get_points (game, (int) i) >= 50)
-        gtk_widget_set_tooltip_text (label, track);
-      if (cart_game_get_phase (game) != CART_PHASE_OVER && (int) i == cart_game_get_player (game))
-        {
-          GtkWidget *turn = gtk_image_new_from_icon_name ("media-playback-start-symbolic");
-
-          gtk_widget_set_tooltip_text (turn, _("Whose turn it is"));
-          gtk_accessible_update_property (GTK_ACCESSIBLE (turn), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Whose turn it is"), -1);
-          adw_action_row_add_suffix (ADW_ACTION_ROW (row), turn);
-        }
-      adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-      gtk_list_box_append (self->players, row);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (parts->points), cart_game_get_points (game, i) >= 50 ? track : NULL);
+      gtk_label_set_label (parts->pieces, supply);
+      gtk_widget_set_visible (GTK_WIDGET (parts->pieces), *supply != '\0');
+      gtk_label_set_label (parts->points, points);
+      gtk_widget_set_visible (parts->turn, cart_game_get_phase (game) != CART_PHASE_OVER && i == cart_game_get_player (game));
     }
 }
 
 static void
-add_event (CartSandboxPanel *self, CartGame *game, const CartEvent *event, const CartTerm *terms)
+shown_cb (CartSandboxPanel *self, gpointer event)
 {
-  g_autofree char *who = cart_present_player (player_names (self), event->player);
-  g_autofree char *what = cart_present_source (cart_game_get_game (game), event->feature);
-  g_autofree char *why = cart_present_terms (terms, event->n_terms, event->points), *gift = cart_present_gift (event), *title = NULL;
-  gboolean ship = g_strcmp0 (event->held, "ship") == 0;
-  GtkWidget *row;
-
-  if (ship)
-    /* TRANSLATORS: a player, and "a ship of 5 points". */
-    title = g_strdup_printf (_("%1$s: %2$s"), who, gift);
-  else
-    /* TRANSLATORS: a player, "14 points" or "3 fish", and what gave them: "red: 14 points, city". */
-    title = g_strdup_printf (_("%1$s: %2$s, %3$s"), who, gift, what);
-  row = text_row (title, ship ? NULL : why);
-  if (event->n_terms > 0)
-    add_rule_button (row, cart_rule_id (terms[0].rule));
-  gtk_list_box_append (self->log, row);
+  g_signal_emit (self, signals[SHOWN], 0, event);
 }
 
-static void
-update_log (CartSandboxPanel *self, CartGame *game)
-{
-  gboolean preview = gtk_toggle_button_get_active (self->preview_button);
-  g_autoptr (GArray) events = g_array_new (FALSE, TRUE, sizeof (CartEvent)), terms = g_array_new (FALSE, TRUE, sizeof (CartTerm));
-  guint n = cart_game_n_events (game), first = n > LOG_LIMIT ? n - LOG_LIMIT : 0;
+/* --- What is not legal, and by which rules --- */
 
-  gtk_list_box_remove_all (self->log);
-  gtk_widget_set_visible (GTK_WIDGET (self->preview_button), cart_game_get_phase (game) != CART_PHASE_OVER);
-  if (preview && cart_game_get_phase (game) != CART_PHASE_OVER)
+static void
+wrong_activated_cb (CartSandboxPanel *self, GtkListBoxRow *row)
+{
+  CartRefusal *refusal = g_object_get_data (G_OBJECT (row), "refusal");
+
+  if (refusal->has_cell)
+    g_signal_emit (self, signals[WRONG], 0, refusal->x, refusal->y);
+}
+
+void
+cart_sandbox_panel_set_wrong (CartSandboxPanel *self, const CartRefusal *refusals, const char *const *texts, guint n)
+{
+  g_autofree char *title = NULL;
+
+  g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
+
+  gtk_widget_set_visible (self->wrong_box, n > 0);
+  if (n == 0 && gtk_list_box_get_row_at_index (self->wrong, 0) == NULL)
+    return;
+  gtk_list_box_remove_all (self->wrong);
+  title = g_strdup_printf (g_dngettext (NULL, "%u thing is not legal", "%u things are not legal", n), n);
+  gtk_label_set_label (self->wrong_title, title);
+  for (guint i = 0; i < n && i < WRONG_LIMIT; i++)
     {
-      cart_game_preview_final (game, events, terms);
-      for (guint i = 0; i < events->len; i++)
-        {
-          const CartEvent *event = &g_array_index (events, CartEvent, i);
-          add_event (self, game, event, event->n_terms > 0 ? &g_array_index (terms, CartTerm, event->first_term) : NULL);
-        }
-      n = events->len;
+      GtkWidget *row = text_row (texts[i]);
+
+      g_object_set_data_full (G_OBJECT (row), "refusal", g_memdup2 (&refusals[i], sizeof refusals[i]), g_free);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), refusals[i].has_cell);
+      gtk_list_box_append (self->wrong, row);
     }
-  else
-    for (guint i = n; i > first; i--)
-      {
-        CartEvent event;
-
-        cart_game_get_event (game, i - 1, &event);
-        g_array_set_size (terms, 0);
-        for (guint k = 0; k < event.n_terms; k++)
-          {
-            CartTerm term;
-
-            cart_game_get_term (game, event.first_term + k, &term);
-            g_array_append_val (terms, term);
-          }
-        add_event (self, game, &event, (const CartTerm *) (gpointer) terms->data);
-      }
-  gtk_label_set_label (self->log_title, preview ? _("If the game ended now") : _("Points given"));
-  gtk_widget_set_visible (GTK_WIDGET (self->log), n > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->log_empty), n == 0);
 }
 
 static void
-preview_toggled_cb (CartSandboxPanel *self)
+compared_activated_cb (CartSandboxPanel *self, GtkListBoxRow *row)
 {
-  CartGame *game = self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
+  g_signal_emit (self, signals[COMPARED], 0, (guint) gtk_list_box_row_get_index (row));
+}
 
-  if (game != NULL)
-    update_log (self, game);
+void
+cart_sandbox_panel_set_compared (CartSandboxPanel *self, const char *const *texts, guint n)
+{
+  g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
+
+  gtk_list_box_remove_all (self->compared);
+  gtk_widget_set_visible (self->compared_box, n > 0);
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *row = text_row (texts[i]);
+
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      gtk_list_box_append (self->compared, row);
+    }
+}
+
+static void
+update_rules (CartSandboxPanel *self, CartGame *game)
+{
+  g_autofree char *text = cart_options_describe (game);
+
+  gtk_widget_set_visible (self->rules, text != NULL);
+  gtk_label_set_label (self->rules_label, text != NULL ? text : "");
 }
 
 /* --- All of it --- */
@@ -449,8 +520,14 @@ cart_sandbox_panel_update (CartSandboxPanel *self)
   update_choices (self, game);
   update_card (self, game);
   update_ships (self, game);
+  if (self->game != game)
+    {
+      self->game = game;
+      read_players (self, game);
+    }
   update_players (self, game);
-  update_log (self, game);
+  update_rules (self, game);
+  cart_points_log_update (self->log, self->sandbox);
 }
 
 const char *
@@ -474,7 +551,15 @@ cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show)
   g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
 
   self->show_points = show;
-  gtk_widget_set_visible (GTK_WIDGET (self->card_terms), show);
+  gtk_widget_set_visible (self->card_terms, show);
+}
+
+void
+cart_sandbox_panel_set_free (CartSandboxPanel *self, gboolean free)
+{
+  g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
+
+  self->free = free;
 }
 
 void
@@ -483,6 +568,7 @@ cart_sandbox_panel_set_sandbox (CartSandboxPanel *self, CartSandbox *sandbox)
   g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
 
   g_set_object (&self->sandbox, sandbox);
+  self->game = NULL;
   cart_sandbox_panel_update (self);
 }
 
@@ -521,6 +607,14 @@ cart_sandbox_panel_class_init (CartSandboxPanelClass *klass)
   signals[CONSIDERED] = g_signal_new ("considered", CART_TYPE_SANDBOX_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                       G_TYPE_POINTER);
 
+  signals[SHOWN] = g_signal_new ("shown", CART_TYPE_SANDBOX_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[WRONG] = g_signal_new ("wrong", CART_TYPE_SANDBOX_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT,
+                                 G_TYPE_INT);
+
+  signals[COMPARED] = g_signal_new ("compared", CART_TYPE_SANDBOX_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                    G_TYPE_UINT);
+
+  g_type_ensure (CART_TYPE_POINTS_LOG);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sandbox-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, turn_label);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_label);
@@ -530,13 +624,21 @@ cart_sandbox_panel_class_init (CartSandboxPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_terms);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, ships_box);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, ships);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_now);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_end);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, rules);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, rules_label);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, wrong);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, compared);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, compared_box);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, wrong_box);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, wrong_title);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, players);
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, log_title);
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, log_empty);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, log);
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, preview_button);
   gtk_widget_class_bind_template_callback (widget_class, choice_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, preview_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, wrong_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, compared_activated_cb);
 }
 
 static void
@@ -547,4 +649,6 @@ cart_sandbox_panel_init (CartSandboxPanel *self)
   self->feature = G_MAXUINT32;
   self->show_points = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self->card_now, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
+  g_signal_connect (self->card_end, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
 }

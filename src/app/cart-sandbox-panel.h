@@ -26,9 +26,20 @@ void cart_sandbox_panel_set_hint    (CartSandboxPanel *self, const char *hint);
 /* Whether what features would be worth is shown. */
 void cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show);
 
+/* In free editing no turn is told and nothing offered. */
+void cart_sandbox_panel_set_free    (CartSandboxPanel *self, gboolean free);
+/* Everything that is not legal, with its reason in words; n may be 0. Copied. */
+void cart_sandbox_panel_set_wrong (CartSandboxPanel *self, const CartRefusal *refusals, const char *const *texts, guint n);
+
+/* Places that are compared for the tile in hand, each in words; n may be 0. Copied. */
+void cart_sandbox_panel_set_compared (CartSandboxPanel *self, const char *const *texts, guint n);
+
 /* Signals:
  *   "chosen" (gpointer action): a const CartAction that the actor may do now
  *   "considered" (gpointer action): the same, looked at; NULL: none any more
+ *   "shown" (gpointer event): a const CartEvent that a step of final scoring shows; NULL: none any more
+ *   "wrong" (int x, int y): a thing that is not legal was chosen from the list: its cell
+ *   "compared" (guint index): one of the places compared was chosen
  */
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "cart-sandbox-panel.h"
 #include "cart-sandbox-view.h"
 #include "cart-tray.h"
+#include "cart-what-if.h"
 
 G_BEGIN_DECLS
 
@@ -22,23 +23,28 @@ struct _CartSandboxView
   AdwBanner *banner;
   CartLesson *lesson;
   GtkDropDown *figure_choice, *player_choice;
+  GtkPicture *narrow_hand;
 
   CartSession *session;
   CartSandbox *sandbox;
   GHashTable *rule_texts;   /* statement id -> plain text, once they are read */
   GCancellable *cancellable;
-  GStrv wanted_sets;        /* of the game that is being started */
+  guint serial;             /* of the last game that was asked for: what comes of earlier wishes is too late */
   gulong table_handler;
 
   const CartTile *hand;     /* the tile that would be laid */
   int turns;                /* its quarter turns */
   gboolean free;            /* editing freely */
-  gboolean show_legal, show_points, show_left;
+  gboolean show_legal, show_points, show_left, show_turns;
   guint32 feature;          /* pointed at, or G_MAXUINT32 */
   int feature_rank;         /* which of a cell's features the key F has reached */
   int hole_x, hole_y;       /* the cell that the hint is about */
   gboolean has_hole;
-  char *turn_text;
+  AdwBottomSheet *sheet;    /* of the narrow layout */
+  char *turn_text, *hint;
+  GArray *compared;         /* of CartWhatIf: places kept for the tile in hand */
+  gboolean comparing;       /* a click keeps a place instead of laying the tile */
+  guint events_shown;       /* of the game's points: how many were told */
 
   AdwToastOverlay *toasts;
   GMenu *recent_menu;
@@ -57,13 +63,34 @@ void     cart_sandbox_view_pick      (CartSandboxView *self, const CartTile *til
 void     cart_sandbox_view_turn      (CartSandboxView *self, int quarter_turns);
 void     cart_sandbox_view_choose    (CartSandboxView *self, const CartAction *action);
 void     cart_sandbox_view_consider  (CartSandboxView *self, const CartAction *action);
+void     cart_sandbox_view_show_event (CartSandboxView *self, const CartEvent *event);
 void     cart_sandbox_view_set_free  (CartSandboxView *self, gboolean free);
 /* One line below the turn; NULL takes it away. */
+void     cart_sandbox_view_set_hint  (CartSandboxView *self, const char *hint);
 void     cart_sandbox_view_refuse    (CartSandboxView *self, const CartRefusal *refusal);
 /* The rule's sentence and the facts; free with g_free (). */
 char    *cart_sandbox_view_reason    (CartSandboxView *self, const CartRefusal *refusal);
 /* Players' colours, NULL-terminated; free the array alone with g_free (). */
 const char **cart_sandbox_view_names (CartSandboxView *self);
+
+/* The segment at a point of a cell: its tile's index, or -1. */
+int      cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment);
+/* What is done most often now: draw, turn, do without; and its name, NULL where there is nothing of that kind. */
+void     cart_sandbox_view_main_action (CartSandboxView *self);
+const char *cart_sandbox_view_main_label (CartSandboxView *self);
+
+/* cart-sandbox-free.c: free editing */
+void     cart_sandbox_view_fill_figures (CartSandboxView *self, CartGame *game);
+void     cart_sandbox_view_place_free  (CartSandboxView *self, int x, int y, double inner_x, double inner_y);
+void     cart_sandbox_view_remove_free (CartSandboxView *self, int x, int y, double inner_x, double inner_y);
+void     cart_sandbox_view_put_free    (CartSandboxView *self, const CartTile *tile, int x, int y, int turns);
+void     cart_sandbox_view_move_free   (CartSandboxView *self, char **from, int x, int y, double inner_x, double inner_y);
+void     cart_sandbox_view_edit_values (GtkWidget *widget, const char *action, GVariant *parameter);
+
+/* cart-sandbox-compare.c: two places for the same tile */
+void     cart_sandbox_view_compare     (CartSandboxView *self, int x, int y);
+void     cart_sandbox_view_show_compared (CartSandboxView *self, guint index);
+void     cart_sandbox_view_forget_compared (CartSandboxView *self);
 
 /* cart-sandbox-files.c: files, and what is kept by itself */
 void     cart_sandbox_view_install_file_actions (GtkWidgetClass *widget_class);

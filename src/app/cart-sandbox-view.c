@@ -12,6 +12,7 @@
 
 #include "cart-gallery.h"
 #include "cart-options-dialog.h"
+#include "cart-score-track.h"
 #include "present/cart-present.h"
 
 static void cart_sandbox_view_iface_init (CartViewInterface *iface);
@@ -22,10 +23,14 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CartSandboxView, cart_sandbox_view, ADW_TYPE_BIN,
 enum {
   PROP_0,
   PROP_TURN_TEXT,
+  PROP_NARROW_TEXT,
   PROP_FREE,
   PROP_SHOW_LEFT,
   PROP_SHOW_POINTS,
   PROP_SHOW_LEGAL,
+  PROP_SHOW_TURNS,
+  PROP_COMPARING,
+  PROP_MAIN_LABEL,
   N_PROPS
 };
 
@@ -79,24 +84,6 @@ describe_cell (int x, int y, gpointer data)
 /* --- A game is there --- */
 
 static void
-fill_figures (CartSandboxView *self, CartGame *game)
-{
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-
-  for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
-    {
-      g_autoptr (GObject) item = NULL;
-
-      if (cart_game_get_supply (game, 0, (CartFigureType) type) == 0)
-        continue;
-      gtk_string_list_append (list, cart_present_figure ((CartFigureType) type));
-      item = g_list_model_get_item (G_LIST_MODEL (list), g_list_model_get_n_items (G_LIST_MODEL (list)) - 1);
-      g_object_set_data (item, "figure", (gpointer) cart_figure_name ((CartFigureType) type));
-    }
-  gtk_drop_down_set_model (self->figure_choice, G_LIST_MODEL (list));
-}
-
-static void
 fill_players (CartSandboxView *self, CartGame *game)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
@@ -119,11 +106,12 @@ game_replaced (CartSandboxView *self)
   guint n = cart_sandbox_get_players (self->sandbox, colors);
 
   self->hand = NULL;
+  self->events_shown = cart_game_n_events (game);
   cart_board_view_set_game (self->board, game, colors, n);
   cart_board_view_fit (self->board);
   cart_tray_set_sandbox (self->tray, self->sandbox);
   cart_sandbox_panel_set_sandbox (self->panel, self->sandbox);
-  fill_figures (self, game);
+  cart_sandbox_view_fill_figures (self, game);
   fill_players (self, game);
 }
 
@@ -183,6 +171,7 @@ typedef struct {
   GFile *file;
   GStrv sets;
   gboolean example;
+  guint serial;
 } Wish;
 
 static void
@@ -224,7 +213,7 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean demonstration = playable != NULL && wish->record == NULL && !g_strv_equal ((const char *const *) playable, (const char *const *) wish->sets);
   gboolean good;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || wish->serial != self->serial)
     {
       wish_free (wish);
       return;
@@ -268,6 +257,7 @@ read_then (CartSandboxView *self, GStrv sets, CartRecord *record, GFile *file, g
   g_set_object (&wish->file, file);
   wish->sets = sets;
   wish->example = example;
+  wish->serial = ++self->serial;
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (sets), (GDestroyNotify) g_strfreev,
                               (GDestroyNotify) g_strfreev, self->cancellable, sets_read_cb, wish);
 }
@@ -413,9 +403,17 @@ cart_sandbox_view_open_file (CartView *view, GFile *file)
 
 /* --- From the template --- */
 
+static gboolean
+has_text (CartSandboxView *self, const char *text)
+{
+  return text != NULL;
+}
+
 static void
 picked_cb (CartSandboxView *self, gpointer tile)
 {
+  /* the board is what one looks at next */
+  adw_bottom_sheet_set_open (self->sheet, FALSE);
   cart_sandbox_view_pick (self, tile);
 }
 
@@ -428,6 +426,7 @@ turned_cb (CartSandboxView *self, int quarter_turns)
 static void
 draw_cb (CartSandboxView *self)
 {
+  adw_bottom_sheet_set_open (self->sheet, FALSE);
   cart_sandbox_draw (self->sandbox);
 }
 
@@ -465,6 +464,25 @@ static void
 considered_cb (CartSandboxView *self, gpointer action)
 {
   cart_sandbox_view_consider (self, action);
+}
+
+static void
+shown_cb (CartSandboxView *self, gpointer event)
+{
+  cart_sandbox_view_show_event (self, event);
+}
+
+static void
+wrong_cb (CartSandboxView *self, int x, int y)
+{
+  cart_board_view_set_cursor (self->board, x, y);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+compared_cb (CartSandboxView *self, guint index)
+{
+  cart_sandbox_view_show_compared (self, index);
 }
 
 /* --- Actions --- */
@@ -515,6 +533,18 @@ finish (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+main_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  cart_sandbox_view_main_action (CART_SANDBOX_VIEW (widget));
+}
+
+static void
+show_track (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  adw_dialog_present (cart_score_track_new (NULL), widget);
+}
+
+static void
 show_gallery (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   CartSandboxView *self = CART_SANDBOX_VIEW (widget);
@@ -542,6 +572,9 @@ cart_sandbox_view_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_TURN_TEXT:
       g_value_set_string (value, self->turn_text);
       break;
+    case PROP_NARROW_TEXT:
+      g_value_set_string (value, self->hint != NULL ? self->hint : self->turn_text);
+      break;
     case PROP_FREE:
       g_value_set_boolean (value, self->free);
       break;
@@ -553,6 +586,15 @@ cart_sandbox_view_get_property (GObject *object, guint id, GValue *value, GParam
       break;
     case PROP_SHOW_LEGAL:
       g_value_set_boolean (value, self->show_legal);
+      break;
+    case PROP_SHOW_TURNS:
+      g_value_set_boolean (value, self->show_turns);
+      break;
+    case PROP_COMPARING:
+      g_value_set_boolean (value, self->comparing);
+      break;
+    case PROP_MAIN_LABEL:
+      g_value_set_string (value, cart_sandbox_view_main_label (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -580,6 +622,13 @@ cart_sandbox_view_set_property (GObject *object, guint id, const GValue *value, 
     case PROP_SHOW_LEGAL:
       self->show_legal = g_value_get_boolean (value);
       cart_board_view_set_show_legal (self->board, self->show_legal);
+      break;
+    case PROP_SHOW_TURNS:
+      self->show_turns = g_value_get_boolean (value);
+      cart_board_view_set_show_turns (self->board, self->show_turns);
+      break;
+    case PROP_COMPARING:
+      self->comparing = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -613,8 +662,10 @@ cart_sandbox_view_finalize (GObject *object)
 
   g_clear_pointer (&self->rule_texts, g_hash_table_unref);
   g_clear_object (&self->cancellable);
+  g_array_unref (self->compared);
   g_clear_pointer (&self->autosave, cart_autosave_free);
   g_free (self->turn_text);
+  g_free (self->hint);
 
   G_OBJECT_CLASS (cart_sandbox_view_parent_class)->finalize (object);
 }
@@ -638,6 +689,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, banner);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, lesson);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, narrow_hand);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, sheet);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, figure_choice);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, player_choice);
@@ -651,6 +704,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, board_dropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, considered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, compared_cb);
+  gtk_widget_class_bind_template_callback (widget_class, has_text);
+  gtk_widget_class_bind_template_callback (widget_class, wrong_cb);
 }
 
 static void
@@ -663,12 +720,17 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sandbox.zoom-fit", NULL, zoom_fit);
   gtk_widget_class_install_action (widget_class, "sandbox.new", NULL, new_game);
   gtk_widget_class_install_action (widget_class, "sandbox.finish", NULL, finish);
+  gtk_widget_class_install_action (widget_class, "sandbox.track", NULL, show_track);
   gtk_widget_class_install_action (widget_class, "sandbox.gallery", NULL, show_gallery);
   gtk_widget_class_install_action (widget_class, "sandbox.options", NULL, show_options);
   gtk_widget_class_install_property_action (widget_class, "sandbox.free", "free");
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-left", "show-left");
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-points", "show-points");
   gtk_widget_class_install_property_action (widget_class, "sandbox.show-legal", "show-legal");
+  gtk_widget_class_install_property_action (widget_class, "sandbox.show-turns", "show-turns");
+  gtk_widget_class_install_property_action (widget_class, "sandbox.comparing", "comparing");
+  gtk_widget_class_install_action (widget_class, "sandbox.main", NULL, main_action);
+  gtk_widget_class_install_action (widget_class, "sandbox.edit-values", NULL, cart_sandbox_view_edit_values);
   gtk_widget_class_install_action (widget_class, "sandbox.properties", NULL, cart_sandbox_view_edit_properties);
   cart_sandbox_view_install_file_actions (widget_class);
   cart_sandbox_view_install_share_actions (widget_class);
@@ -685,15 +747,17 @@ cart_sandbox_view_class_init (CartSandboxViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  static const char *const switches[] = { "free", "show-left", "show-points", "show-legal" };
+  static const char *const switches[] = { "free", "show-left", "show-points", "show-legal", "show-turns", "comparing" };
 
   object_class->dispose = cart_sandbox_view_dispose;
   object_class->finalize = cart_sandbox_view_finalize;
   object_class->get_property = cart_sandbox_view_get_property;
   object_class->set_property = cart_sandbox_view_set_property;
   props[PROP_TURN_TEXT] = g_param_spec_string ("turn-text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_NARROW_TEXT] = g_param_spec_string ("narrow-text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_MAIN_LABEL] = g_param_spec_string ("main-label", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    props[PROP_FREE + i] = g_param_spec_boolean (switches[i], NULL, NULL, i > 0, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+    props[PROP_FREE + i] = g_param_spec_boolean (switches[i], NULL, NULL, g_str_has_prefix (switches[i], "show"), G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (CART_TYPE_BOARD_VIEW);
@@ -708,8 +772,9 @@ static void
 cart_sandbox_view_init (CartSandboxView *self)
 {
   self->cancellable = g_cancellable_new ();
+  self->compared = g_array_new (FALSE, TRUE, sizeof (CartWhatIf));
   self->feature = G_MAXUINT32;
-  self->show_left = self->show_points = self->show_legal = TRUE;
+  self->show_left = self->show_points = self->show_legal = self->show_turns = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.before", FALSE);
   cart_sandbox_view_list_recent (self);

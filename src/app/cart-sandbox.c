@@ -328,41 +328,60 @@ find_base (CartSandbox *self)
   return reached;
 }
 
+/* The tiles that were set aside since the counts were last taken, to `discarded` (NULL: only counted). */
 static void
-note_final (CartRecord *record)
+note_aside (CartGame *game, guint *aside, CartRecord *record, GPtrArray *discarded)
 {
-  cart_record_ensure_final (record);
+  for (guint i = 0; i < cart_game_n_designs (game); i++)
+    {
+      const CartTile *tile = cart_game_get_design (game, i);
+      guint now = cart_game_n_aside (game, tile);
+
+      for (; discarded != NULL && aside[i] < now; aside[i]++)
+        g_ptr_array_add (discarded, (gpointer) cart_record_string (record, tile->id));
+      aside[i] = now;
+    }
+}
+
+static void
+note_step (CartSandbox *self, CartRecord *record, const Step *step, guint *aside)
+{
+  if (step->kind == STEP_FINISH)
+    note_aside (self->game, aside, record, cart_record_ensure_final (record)->discarded);
+  if (step->kind != STEP_ACTION)
+    return;
+  cart_record_note_action (record, self->game, &step->action);
+  if (step->action.type == CART_ACTION_LAY_TILE)
+    note_aside (self->game, aside, record, g_array_index (record->moves, CartRecordMove, record->moves->len - 1).discarded);
 }
 
 CartRecord *
 cart_sandbox_to_record (CartSandbox *self)
 {
+  g_autofree guint *aside = NULL;
   CartRecord *record;
   guint n, base;
 
   g_return_val_if_fail (CART_IS_SANDBOX (self) && self->game != NULL, NULL);
 
   record = copy_head (self->head);
+  aside = g_new0 (guint, cart_game_n_designs (self->game) + 1);
   n = cart_game_n_steps (self->game);
   base = find_base (self);
   while (cart_game_n_steps (self->game) > base)
     cart_game_undo (self->game);
+  note_aside (self->game, aside, record, NULL);
   if (base > 0)
     cart_record_note_position (record, self->game);
   for (guint i = base; i < n; i++)
     {
-      const Step *step = &g_array_index (self->steps, Step, i);
-
-      if (step->kind == STEP_ACTION)
-        cart_record_note_action (record, self->game, &step->action);
-      else if (step->kind == STEP_FINISH)
-        note_final (record);
+      note_step (self, record, &g_array_index (self->steps, Step, i), aside);
       cart_game_redo (self->game);
       if (base == 0 && record->moves->len == 0 && cart_game_get_phase (self->game) == CART_PHASE_DRAW)
         cart_record_note_start (record, self->game);
     }
   if (cart_game_get_phase (self->game) == CART_PHASE_OVER)
-    note_final (record);
+    note_aside (self->game, aside, record, cart_record_ensure_final (record)->discarded);
   return record;
 }
 

@@ -22,6 +22,7 @@ struct _CartTrayItem
 
   const CartTile *tile;
   guint left;
+  gboolean fits;    /* the hole that is pointed at; counts only while one is */
 };
 
 enum {
@@ -72,6 +73,7 @@ struct _CartTray
   const CartTile *hand_tile;
   int hand_turns;
   gboolean show_left;
+  gboolean has_hole;
 };
 
 enum {
@@ -155,6 +157,8 @@ setup_cb (CartTray *self, GtkListItem *list_item)
   gtk_widget_set_halign (badge, GTK_ALIGN_END);
   gtk_widget_set_valign (badge, GTK_ALIGN_END);
   gtk_widget_add_css_class (badge, "count-badge");
+  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (picture, "tray-tile");
   gtk_overlay_set_child (GTK_OVERLAY (overlay), picture);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), badge);
   gtk_drag_source_set_actions (drag, GDK_ACTION_COPY);
@@ -171,10 +175,20 @@ show_left (CartTray *self, GtkListItem *list_item)
   GtkWidget *overlay = gtk_list_item_get_child (list_item), *picture = gtk_overlay_get_child (GTK_OVERLAY (overlay));
   GtkWidget *badge = gtk_widget_get_last_child (overlay);
   g_autofree char *text = g_strdup_printf ("%u", item->left), *words = describe (self, item->tile), *label = NULL;
+  gboolean fits = self->has_hole && item->fits;
 
+  if (fits)
+    {
+      /* TRANSLATORS: %s describes a tile that fits the hole that is pointed at. */
+      g_autofree char *said = g_strdup_printf (_("%s, fits here"), words);
+      g_set_str (&words, said);
+      gtk_widget_add_css_class (picture, "tray-fits");
+    }
+  else
+    gtk_widget_remove_css_class (picture, "tray-fits");
   gtk_label_set_label (GTK_LABEL (badge), text);
   gtk_widget_set_visible (badge, self->show_left);
-  gtk_widget_set_opacity (picture, self->show_left && item->left == 0 ? 0.35 : 1.0);
+  gtk_widget_set_opacity (picture, (self->show_left && item->left == 0) || (self->has_hole && !item->fits) ? 0.35 : 1.0);
   /* TRANSLATORS: %1$s describes a tile, %2$u is how many copies of it are left. */
   label = g_strdup_printf (g_dngettext (NULL, "%1$s, %2$u left", "%1$s, %2$u left", item->left), words, item->left);
   gtk_list_item_set_accessible_label (list_item, self->show_left ? label : words);
@@ -293,6 +307,37 @@ cart_tray_set_show_left (CartTray *self, gboolean show)
       g_object_notify (item, "left");
     }
   update_pile (self);
+}
+
+static gboolean
+is_among (const CartTile *tile, const CartTile *const *tiles, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (tiles[i] == tile)
+      return TRUE;
+  return FALSE;
+}
+
+void
+cart_tray_set_fits (CartTray *self, const CartTile *const *tiles, guint n)
+{
+  gboolean had_hole = self->has_hole;
+
+  g_return_if_fail (CART_IS_TRAY (self));
+
+  if (tiles == NULL && !had_hole)
+    return;
+  self->has_hole = tiles != NULL;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+    {
+      g_autoptr (CartTrayItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+      gboolean fits = tiles != NULL && is_among (item->tile, tiles, n);
+
+      if (had_hole == self->has_hole && item->fits == fits)
+        continue;
+      item->fits = fits;
+      g_object_notify (G_OBJECT (item), "left");
+    }
 }
 
 void

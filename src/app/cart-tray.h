@@ -26,6 +26,9 @@ void cart_tray_set_hand     (CartTray *self, const CartTile *tile, int rotation)
 /* Whether the numbers of what is left are shown. */
 void cart_tray_set_show_left(CartTray *self, gboolean show);
 
+/* Marks the designs that fit a hole (owned by the game); NULL: no hole is pointed at. */
+void cart_tray_set_fits     (CartTray *self, const CartTile *const *tiles, guint n);
+
 /* Signals:
  *   "picked" (gpointer tile): a CartTile of the game
  *   "turned" (int quarter_turns): the tile in hand is to be turned, 1 or -1

@@ -33,23 +33,16 @@ first_owner (guint owners)
 }
 
 char *
-cart_present_feature (CartGame *game, const CartFeature *feature, const char *const *players)
+cart_present_feature_state (CartGame *game, const CartFeature *feature, const char *const *players)
 {
   guint owners = cart_game_feature_owners (game, feature->id, NULL);
   g_autofree char *names = name_owners (owners, players);
-  g_autofree char *now_words = NULL, *final_words = NULL;
-  CartScore now = { 0 }, final = { 0 };
   GString *text = g_string_new (NULL);
 
-  if (feature->kind == CART_KIND_RIVER)
-    {
-      g_string_append_printf (text, ngettext ("%1$s of %2$u tile", "%1$s of %2$u tiles", feature->n_tiles), cart_present_kind (feature->kind), feature->n_tiles);
-      return g_string_free (text, FALSE);
-    }
-  cart_game_feature_score (game, feature->id, first_owner (owners), FALSE, &now);
-  cart_game_feature_score (game, feature->id, first_owner (owners), TRUE, &final);
   /* TRANSLATORS: a kind of feature and how many tiles it covers. */
   g_string_append_printf (text, ngettext ("%1$s of %2$u tile", "%1$s of %2$u tiles", feature->n_tiles), cart_present_kind (feature->kind), feature->n_tiles);
+  if (feature->kind == CART_KIND_RIVER)
+    return g_string_free (text, FALSE);
   if (feature->complete)
     g_string_append (text, _(", complete"));
   else
@@ -58,6 +51,21 @@ cart_present_feature (CartGame *game, const CartFeature *feature, const char *co
     g_string_append_printf (text, _(", held by %s"), names);
   else
     g_string_append (text, _(", held by nobody"));
+  return g_string_free (text, FALSE);
+}
+
+char *
+cart_present_feature (CartGame *game, const CartFeature *feature, const char *const *players)
+{
+  guint owners = cart_game_feature_owners (game, feature->id, NULL);
+  g_autofree char *now_words = NULL, *final_words = NULL, *state = cart_present_feature_state (game, feature, players);
+  CartScore now = { 0 }, final = { 0 };
+  GString *text = g_string_new (state);
+
+  if (feature->kind == CART_KIND_RIVER)
+    return g_string_free (text, FALSE);
+  cart_game_feature_score (game, feature->id, first_owner (owners), FALSE, &now);
+  cart_game_feature_score (game, feature->id, first_owner (owners), TRUE, &final);
   now_words = cart_present_score (&now);
   final_words = cart_present_score (&final);
   if (cart_kind_class (feature->kind) == CART_CLASS_GROUND && now.points == final.points)

@@ -77,6 +77,8 @@ char       *cart_present_edges       (const CartTile *tile, int cell, int quarte
 char       *cart_present_cell        (CartGame *game, int x, int y, const char *const *players);
 /* A feature: "city of 3 tiles, 1 open side, held by red; complete with these 3 tiles × 2 = 6; at the end 3 tiles = 3". */
 char       *cart_present_feature     (CartGame *game, const CartFeature *feature, const char *const *players);
+/* The same without what it is worth: "city of 3 tiles, 1 place open, held by red". */
+char       *cart_present_feature_state (CartGame *game, const CartFeature *feature, const char *const *players);
 /* The whole: whose turn, points, then every cell, one a line, row by row. */
 char       *cart_present_position    (CartGame *game, const char *const *players);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sandbox in the program's window: a guided game played through its widgets, taken back, saved and opened again. */
 #include "cart-sandbox-view-private.h"
+#include "cart-score-track.h"
 #include "cart-window-test.h"
 #include "record/cart-record-file.h"
 
@@ -91,6 +92,18 @@ play_all (CartSandboxView *view, guint seed)
     pick = pick * 1103515245 + 12345;
 }
 
+static char *
+write_text (const char *name, const char *text)
+{
+  char *path = g_build_filename (g_get_user_cache_dir (), name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
 /* A whole game by hand; its points are what the engine says; back to the beginning; saved and opened, it is the same. */
 static void
 test_game (gconstpointer data)
@@ -129,6 +142,11 @@ test_game (gconstpointer data)
   g_assert_true (cart_sandbox_view_load_text (view, text, NULL));
   cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
   game = cart_sandbox_get_game (view->sandbox);
+  if (window_test_dialog (&test) != NULL)
+    {
+      g_autofree char *path = write_text ("failed.cartulary", text);
+      g_error ("%s: %s", path, adw_alert_dialog_get_body (ADW_ALERT_DIALOG (window_test_dialog (&test))));
+    }
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_OVER);
   again = cart_sandbox_to_record (view->sandbox);
   text_again = cart_record_to_json (again, CART_RECORD_WRITE_INDENTED);
@@ -137,18 +155,6 @@ test_game (gconstpointer data)
 }
 
 /* --- Files --- */
-
-static char *
-write_text (const char *name, const char *text)
-{
-  char *path = g_build_filename (g_get_user_cache_dir (), name, NULL);
-  g_autoptr (GError) error = NULL;
-
-  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
-  g_file_set_contents (path, text, -1, &error);
-  g_assert_no_error (error);
-  return path;
-}
 
 static void
 open_path (CartSandboxView *view, const char *path)
@@ -361,6 +367,285 @@ test_places (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+/* --- Playing by keys, choosing, comparing --- */
+
+static void
+command (CartSandboxView *view, CartBoardViewCommand key, int number)
+{
+  g_signal_emit_by_name (view->board, "command", (int) key, number);
+}
+
+/* A whole game by the keyboard alone: draw, go to a place, lay, do without. */
+static void
+test_keys (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint guard = 0;
+
+  while (cart_game_get_phase (game) != CART_PHASE_OVER && guard++ < 2000)
+    if (cart_game_get_phase (game) == CART_PHASE_DRAW)
+      command (view, CART_BOARD_VIEW_DRAW, 0);
+    else if (cart_game_get_phase (game) == CART_PHASE_TILE)
+      {
+        command (view, CART_BOARD_VIEW_PLACE, guard % 3 == 0 ? -1 : 1);
+        /* the first press turns the tile until it fits */
+        command (view, CART_BOARD_VIEW_LAY, 0);
+        if (cart_game_get_phase (game) == CART_PHASE_TILE)
+          command (view, CART_BOARD_VIEW_LAY, 0);
+      }
+    else
+      command (view, CART_BOARD_VIEW_PASS, 0);
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_OVER);
+  g_assert_cmpuint (cart_game_n_pile (game), ==, 0);
+  command (view, CART_BOARD_VIEW_ESCAPE, 0);
+  window_test_end (&test);
+}
+
+/* What comparing a place says is what then happens there. */
+static void
+test_compare (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, everything);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint pick = 11, compared = 0;
+
+  for (guint i = 0; i < 200 && do_one (view, pick); i++)
+    {
+      pick = pick * 1103515245 + 12345;
+      while (cart_game_get_phase (game) == CART_PHASE_TILE)
+        {
+          g_autoptr (GArray) places = g_array_new (FALSE, TRUE, sizeof (CartPlacement));
+          CartWhatIf what = { 0 };
+          guint64 digest = cart_game_digest (game);
+          int before[CART_MAX_PLAYERS];
+
+          cart_game_placements (game, cart_game_get_drawn (game), places);
+          const CartPlacement *place = &g_array_index (places, CartPlacement, pick % places->len);
+
+          g_assert_true (cart_what_if (game, place->x, place->y, place->rotation, &what));
+          g_assert_cmpuint (cart_game_digest (game), ==, digest);
+          for (guint player = 0; player < cart_game_n_players (game); player++)
+            before[player] = cart_game_get_points (game, (int) player);
+          while (view->turns != place->rotation)
+            cart_sandbox_view_turn (view, 1);
+          g_signal_emit_by_name (view->board, "activated", place->x, place->y, 0.5, 0.5, GDK_BUTTON_PRIMARY);
+          if (cart_game_get_phase (game) == CART_PHASE_FIGURE)
+            cart_sandbox_view_choose (view, &what.best);
+          while (cart_game_get_phase (game) != CART_PHASE_DRAW && cart_game_get_phase (game) != CART_PHASE_TILE &&
+                 cart_game_get_phase (game) != CART_PHASE_OVER)
+            command (view, CART_BOARD_VIEW_PASS, 0);
+          for (guint player = 0; player < cart_game_n_players (game); player++)
+            g_assert_cmpint (cart_game_get_points (game, (int) player) - before[player], ==, what.now[player]);
+          compared++;
+        }
+    }
+  g_assert_cmpuint (compared, >, 30);
+  window_test_end (&test);
+}
+
+/* Several figures may stand on the feature that is clicked: a popover asks which. */
+static void
+test_which (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, everything);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint pick = 1, guard = 0;
+
+  while (cart_game_get_phase (game) != CART_PHASE_FIGURE && guard++ < 50)
+    do_one (view, pick);
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_FIGURE);
+  command (view, CART_BOARD_VIEW_FEATURE, 1);
+  for (guint i = 0; i < 12; i++)
+    {
+      GtkWidget *popover;
+      CartLaid laid;
+
+      cart_game_get_tile (game, cart_game_n_tiles (game) - 1, &laid);
+      cart_board_view_set_cursor (view->board, laid.x, laid.y);
+      for (guint k = 0; k < i; k++)
+        command (view, CART_BOARD_VIEW_FEATURE, 1);
+      if (i == 0)
+        continue;
+      command (view, CART_BOARD_VIEW_FIGURE, 1);
+      popover = cart_test_find_type (GTK_WIDGET (view->board), GTK_TYPE_POPOVER);
+      if (popover != NULL)
+        {
+          guint figures = cart_game_n_figures (game);
+          GtkWidget *button = cart_test_find_type (popover, GTK_TYPE_BUTTON);
+
+          cart_test_assert_accessible (GTK_WINDOW (test.window));
+          cart_test_click (button);
+          g_assert_cmpuint (cart_game_n_figures (game), >=, figures);
+          g_assert_cmpint (cart_game_get_phase (game), !=, CART_PHASE_FIGURE);
+          cart_test_until (cart_test_find_type (GTK_WIDGET (view->board), GTK_TYPE_POPOVER) == NULL);
+          window_test_end (&test);
+          return;
+        }
+    }
+  g_error ("no feature where several figures may stand");
+}
+
+/* --- Free editing --- */
+
+static gboolean
+choose_piece (CartSandboxView *view, const char *key, const char *name)
+{
+  GListModel *model = gtk_drop_down_get_model (view->figure_choice);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (model, i);
+
+      if (g_strcmp0 (g_object_get_data (item, key), name) != 0)
+        continue;
+      gtk_drop_down_set_selected (view->figure_choice, i);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* A figure is put, dragged to another tile, and taken away; each is taken back as one. */
+static void
+test_free (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint64 begin = cart_game_digest (game), put;
+  CartStanding figure;
+
+  g_object_set (view, "free", TRUE, NULL);
+  g_signal_emit_by_name (view->board, "dropped", "tile:base-c2/B", 0, 5, 0.5, 0.5);
+  g_assert_cmpuint (cart_game_n_tiles (game), ==, 2);
+  g_assert_true (gtk_widget_get_visible (cart_test_find_id (GTK_WIDGET (view->panel), "wrong_box")));
+  g_assert_true (choose_piece (view, "figure", "meeple"));
+  g_signal_emit_by_name (view->board, "activated", 0, 5, 0.5, 0.5, GDK_BUTTON_PRIMARY);
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 1);
+  put = cart_game_digest (game);
+  g_signal_emit_by_name (view->board, "dropped", "lift:0:5:0.5:0.5", 0, 0, 0.5, 0.5);
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 1);
+  cart_game_get_figure (game, 0, &figure);
+  g_assert_cmpint (figure.y, ==, 0);
+  g_assert_true (cart_sandbox_undo (view->sandbox));
+  g_assert_cmpuint (cart_game_digest (game), ==, put);
+  g_assert_true (cart_sandbox_redo (view->sandbox));
+  cart_game_get_figure (game, 0, &figure);
+  g_assert_cmpint (figure.y, ==, 0);
+  g_signal_emit_by_name (view->board, "dropped", "lift:0:5:0.5:0.5", 3, 5, 0.5, 0.5);
+  g_assert_cmpint (cart_game_tile_at (game, 3, 5, NULL), >=, 0);
+  g_assert_cmpint (cart_game_tile_at (game, 0, 5, NULL), <, 0);
+  while (cart_sandbox_undo (view->sandbox))
+    ;
+  g_assert_cmpuint (cart_game_digest (game), ==, begin);
+  window_test_end (&test);
+}
+
+/* Points, figures, goods, the Count, the king: edited in the dialog, they are what the game has. */
+static void
+test_values (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, everything);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  AdwDialog *dialog;
+  GtkWidget *row;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.edit-values", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  dialog = window_test_dialog (&test);
+  row = cart_test_find_text (GTK_WIDGET (dialog), "Points");
+  adw_spin_row_set_value (ADW_SPIN_ROW (gtk_widget_get_ancestor (row, ADW_TYPE_SPIN_ROW)), 42);
+  g_assert_cmpint (cart_game_get_points (game, 0), ==, 42);
+  row = cart_test_find_text (GTK_WIDGET (dialog), "The Count is in");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (row, ADW_TYPE_COMBO_ROW)), CART_DISTRICT_MARKET);
+  g_assert_cmpint (cart_game_get_count (game), ==, CART_DISTRICT_MARKET);
+  row = cart_test_find_text (GTK_WIDGET (dialog), "Whose turn it is");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (row, ADW_TYPE_COMBO_ROW)), 1);
+  g_assert_cmpint (cart_game_get_player (game), ==, 1);
+  row = cart_test_find_text (GTK_WIDGET (dialog), "The king’s tile is held by");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (row, ADW_TYPE_COMBO_ROW)), 2);
+  g_assert_cmpint (cart_game_get_holder (game, CART_KIND_CITY, NULL), ==, 1);
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-values");
+  adw_dialog_force_close (dialog);
+  window_test_end (&test);
+}
+
+static void
+test_tokens (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, gold_rush);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint pick = 1;
+
+  while (cart_game_n_tokens (game) == 0 && do_one (view, pick))
+    pick = pick * 1103515245 + 12345;
+  g_object_set (view, "free", TRUE, NULL);
+  g_assert_true (choose_piece (view, "token", "mining"));
+  {
+    guint n = cart_game_n_tokens (game);
+    CartToken token;
+    double x, y;
+    g_autoptr (CartLayout) layout = NULL;
+    CartLaid laid;
+
+    cart_game_get_token (game, 0, &token);
+    cart_game_get_tile (game, token.tile, &laid);
+    layout = cart_layout_new (laid.tile);
+    g_assert_true (cart_layout_anchor (layout, (int) token.segment, 0, laid.rotation, &x, &y));
+    g_signal_emit_by_name (view->board, "activated", laid.x, laid.y, x, y, GDK_BUTTON_PRIMARY);
+    g_assert_cmpuint (cart_game_n_tokens (game), ==, n + 1);
+    g_signal_emit_by_name (view->board, "activated", laid.x, laid.y, x, y, GDK_BUTTON_SECONDARY);
+    g_assert_cmpuint (cart_game_n_tokens (game), <=, n + 1);
+  }
+  window_test_end (&test);
+}
+
+/* --- The score track --- */
+
+static void
+test_track (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, base);
+  CartScoreTrack *track;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.track", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  track = CART_SCORE_TRACK (window_test_dialog (&test));
+  cart_score_track_reset (track, 3);
+  cart_score_track_add (track, 0, "city", 48);
+  cart_score_track_add (track, 0, "road", 7);
+  cart_score_track_add (track, 2, "field", 9);
+  g_assert_true (cart_score_track_undo (track));
+  g_assert_cmpint (cart_score_track_get_points (track, 2, NULL), ==, 0);
+  g_assert_true (cart_score_track_redo (track));
+  g_assert_false (cart_score_track_redo (track));
+  cart_test_until (window_test_find_words (GTK_WIDGET (track), "1 lap") != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox-track");
+  adw_dialog_force_close (ADW_DIALOG (track));
+  cart_test_until (window_test_dialog (&test) == NULL);
+
+  /* at the next start */
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.track", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  track = CART_SCORE_TRACK (window_test_dialog (&test));
+  g_assert_cmpuint (cart_score_track_n_players (track), ==, 3);
+  g_assert_cmpint (cart_score_track_get_points (track, 0, NULL), ==, 55);
+  g_assert_cmpint (cart_score_track_get_points (track, 0, "road"), ==, 7);
+  g_assert_cmpint (cart_score_track_get_points (track, 2, "field"), ==, 9);
+  adw_dialog_force_close (ADW_DIALOG (track));
+  window_test_end (&test);
+}
+
 /* Every example of the content opens without a complaint, before its move. */
 static gpointer
 list_examples (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
@@ -418,7 +703,26 @@ test_pictures (void)
     do_one (view, pick);
   cart_board_view_fit (view->board);
   cart_test_assert_accessible (GTK_WINDOW (test.window));
+  {
+    CartGame *game = cart_sandbox_get_game (view->sandbox);
+    g_autoptr (GArray) places = g_array_new (FALSE, TRUE, sizeof (CartPlacement));
+
+    cart_game_placements (game, cart_game_get_drawn (game), places);
+    cart_sandbox_view_compare (view, g_array_index (places, CartPlacement, 0).x, g_array_index (places, CartPlacement, 0).y);
+    cart_sandbox_view_compare (view, g_array_index (places, CartPlacement, places->len - 1).x,
+                               g_array_index (places, CartPlacement, places->len - 1).y);
+    g_assert_cmpuint (view->compared->len, ==, 2);
+  }
   cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox");
+  cart_test_resize (GTK_WINDOW (test.window), 360, 640);
+  adw_bottom_sheet_set_open (view->sheet, TRUE);
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_assert_layout (GTK_WINDOW (test.window));
+  g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-sheet"));
+  adw_bottom_sheet_set_open (view->sheet, FALSE);
+  cart_test_resize (GTK_WINDOW (test.window), 1280, 820);
+  g_object_set (view, "free", TRUE, NULL);
+  cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox-free");
   window_test_end (&test);
 }
 
@@ -453,6 +757,13 @@ main (int argc, char **argv)
   g_test_add_data_func ("/sandbox/game/expansions", everything, test_game);
   g_test_add_data_func ("/sandbox/game/gold-rush", gold_rush, test_game);
   g_test_add_data_func ("/sandbox/game/south-seas", south_seas, test_game);
+  g_test_add_func ("/sandbox/play/keys", test_keys);
+  g_test_add_func ("/sandbox/play/compare", test_compare);
+  g_test_add_func ("/sandbox/play/which", test_which);
+  g_test_add_func ("/sandbox/free/pieces", test_free);
+  g_test_add_func ("/sandbox/free/values", test_values);
+  g_test_add_func ("/sandbox/free/tokens", test_tokens);
+  g_test_add_func ("/sandbox/track", test_track);
   g_test_add_func ("/sandbox/file/refused", test_refused);
   g_test_add_func ("/sandbox/file/salvage", test_salvage);
   g_test_add_func ("/sandbox/file/many", test_many);

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-board-view-floats.c: words that rise from the board and fade: points as they are given. */
+#include "config.h"
+
+#include "cart-board-view-private.h"
+
+#include <adwaita.h>
+
+#define FLOAT_TIME (2 * G_USEC_PER_SEC)
+#define FLOAT_RISE 28.0f /* logical pixels */
+#define FLOAT_MOST 12    /* at once */
+
+static void
+float_clear (gpointer data)
+{
+  g_free (((CartBoardViewFloat *) data)->text);
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CartBoardView *self = CART_BOARD_VIEW (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+
+  for (guint i = self->floats->len; i > 0; i--)
+    {
+      CartBoardViewFloat *words = &g_array_index (self->floats, CartBoardViewFloat, i - 1);
+
+      if (words->since == 0)
+        words->since = now;
+      if (now - words->since >= FLOAT_TIME)
+        g_array_remove_index (self->floats, i - 1);
+    }
+  gtk_widget_queue_draw (widget);
+  if (self->floats->len > 0)
+    return G_SOURCE_CONTINUE;
+  self->float_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+cart_board_view_float (CartBoardView *self, int x, int y, const char *text, CartPlayerColor color)
+{
+  guint above = 0;
+
+  g_return_if_fail (CART_IS_BOARD_VIEW (self) && text != NULL);
+
+  if (self->floats->len >= FLOAT_MOST)
+    g_array_remove_index (self->floats, 0);
+  for (guint i = 0; i < self->floats->len; i++)
+    above += g_array_index (self->floats, CartBoardViewFloat, i).x == x && g_array_index (self->floats, CartBoardViewFloat, i).y == y;
+  /* several from one cell stand below each other */
+  g_array_append_val (self->floats, ((CartBoardViewFloat) { x, y + (int) above, g_strdup (text), color, 0 }));
+  if (self->float_id == 0)
+    self->float_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+static void
+snapshot_words (CartBoardView *self, GtkSnapshot *snapshot, const CartBoardViewFloat *words, float rise, double opacity)
+{
+  CartRgb rgb = words->color != CART_PLAYER_NOBODY ? cart_draw_player_color (words->color) : cart_draw_color (self->scheme, CART_COLOR_ACCENT);
+  CartRgb ink = cart_draw_color (self->scheme, CART_COLOR_INK), paper = cart_draw_color (self->scheme, CART_COLOR_PAPER);
+  GdkRGBA edge = { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), words->text);
+  graphene_rect_t rect, pill;
+  GskRoundedRect outline;
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  cart_board_view_get_cell_rect (self, words->x, words->y, &rect);
+  graphene_rect_init (&pill, rect.origin.x + rect.size.width / 2 - (float) width / 2 - 10,
+                      rect.origin.y + rect.size.height / 2 - (float) height / 2 - 4 - rise, (float) width + 20, (float) height + 8);
+  gsk_rounded_rect_init_from_rect (&outline, &pill, pill.size.height / 2);
+  gtk_snapshot_push_opacity (snapshot, opacity);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) paper.red, (float) paper.green, (float) paper.blue, 1 }, &pill);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 3, 3, 3, 3 }, (GdkRGBA[4]) { edge, edge, edge, edge });
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (pill.origin.x + 10, pill.origin.y + 4));
+  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { (float) ink.red, (float) ink.green, (float) ink.blue, 1 });
+  gtk_snapshot_restore (snapshot);
+  gtk_snapshot_pop (snapshot);
+}
+
+void
+cart_board_view_snapshot_floats (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  gint64 now = clock != NULL ? gdk_frame_clock_get_frame_time (clock) : 0;
+  gboolean moving = adw_get_enable_animations (GTK_WIDGET (self));
+
+  for (guint i = 0; i < self->floats->len; i++)
+    {
+      const CartBoardViewFloat *words = &g_array_index (self->floats, CartBoardViewFloat, i);
+      double part = words->since == 0 ? 0 : CLAMP ((double) (now - words->since) / FLOAT_TIME, 0, 1);
+
+      if (moving)
+        snapshot_words (self, snapshot, words, FLOAT_RISE * (float) part, part < 0.6 ? 1 : (1 - part) / 0.4);
+      else
+        snapshot_words (self, snapshot, words, 0, 1);
+    }
+}
+
+void
+cart_board_view_floats_init (CartBoardView *self)
+{
+  self->floats = g_array_new (FALSE, FALSE, sizeof (CartBoardViewFloat));
+  g_array_set_clear_func (self->floats, float_clear);
+}
+
+void
+cart_board_view_floats_clear (CartBoardView *self)
+{
+  g_array_set_size (self->floats, 0);
+}

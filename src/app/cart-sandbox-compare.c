@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-sandbox-compare.c: places that are kept to be compared for the tile in hand. */
+#include "config.h"
+
+#include "cart-sandbox-view-private.h"
+
+#include <glib/gi18n.h>
+
+#include "cart-announce.h"
+#include "present/cart-present.h"
+
+#define COMPARED_LIMIT 6
+
+/* "red +4, blue +0" or "red 23, blue 12". */
+static char *
+list_points (CartSandboxView *self, const int *points, gboolean more)
+{
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+  g_autofree const char **names = cart_sandbox_view_names (self);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < cart_game_n_players (game); i++)
+    {
+      g_autofree char *who = cart_present_player (names, (int) i);
+      g_string_append_printf (text, more ? "%s%s %+d" : "%s%s %d", i > 0 ? ", " : "", who, points[i]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe (CartSandboxView *self, const CartWhatIf *place)
+{
+  g_autofree char *now = list_points (self, place->now, TRUE), *end = list_points (self, place->end, FALSE);
+  g_autofree char *figure = cart_present_action (&place->best), *closed = NULL, *where = NULL;
+
+  closed = place->closed == 0
+             ? g_strdup (_("closes no place off"))
+             : g_strdup_printf (g_dngettext (NULL, "closes %u place off", "closes %u places off", place->closed), place->closed);
+  where = place->rotation == 0
+            ? /* TRANSLATORS: a cell. */
+              g_strdup_printf (_("(%1$d, %2$d)"), place->x, place->y)
+            : /* TRANSLATORS: a cell and how far the tile is turned. */
+              g_strdup_printf (_("(%1$d, %2$d), turned by %3$d°"), place->x, place->y, 90 * place->rotation);
+  /* TRANSLATORS: a place; what is best done with a figure; points now of each player; points of each player if the game ended then; how
+   * many places are closed off. */
+  return g_strdup_printf (_("%1$s: %2$s\nNow: %3$s\nAt the end: %4$s\n%5$s"), where,
+                          place->best.type == CART_ACTION_PASS ? _("without a figure") : figure, now, end, closed);
+}
+
+static void
+show (CartSandboxView *self)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->compared->len; i++)
+    g_ptr_array_add (texts, describe (self, &g_array_index (self->compared, CartWhatIf, i)));
+  cart_sandbox_panel_set_compared (self->panel, (const char *const *) texts->pdata, texts->len);
+  if (texts->len > 0)
+    cart_announce (GTK_WIDGET (self->board), g_ptr_array_index (texts, texts->len - 1), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+void
+cart_sandbox_view_forget_compared (CartSandboxView *self)
+{
+  if (self->compared->len == 0)
+    return;
+  g_array_set_size (self->compared, 0);
+  show (self);
+}
+
+/* As the tile is turned; where it does not fit so, the first way it does. */
+static gboolean
+consider (CartGame *game, int x, int y, int turns, CartWhatIf *place)
+{
+  for (int more = 0; more < 4; more++)
+    if (cart_what_if (game, x, y, (turns + more) & 3, place))
+      return TRUE;
+  return FALSE;
+}
+
+void
+cart_sandbox_view_compare (CartSandboxView *self, int x, int y)
+{
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+  CartRefusal refusal = CART_REFUSAL_INIT;
+  CartWhatIf place = { 0 };
+
+  if (game == NULL || self->free || self->hand == NULL)
+    return;
+  if (!consider (game, x, y, self->turns, &place))
+    {
+      cart_game_check_placement (game, self->hand, x, y, self->turns, &refusal);
+      cart_sandbox_view_refuse (self, &refusal);
+      return;
+    }
+  for (guint i = 0; i < self->compared->len; i++)
+    {
+      const CartWhatIf *kept = &g_array_index (self->compared, CartWhatIf, i);
+
+      if (kept->x == place.x && kept->y == place.y && kept->rotation == place.rotation)
+        return;
+    }
+  if (self->compared->len >= COMPARED_LIMIT)
+    g_array_remove_index (self->compared, 0);
+  g_array_append_val (self->compared, place);
+  show (self);
+}
+
+/* The place is shown with the tile as it would lie. */
+void
+cart_sandbox_view_show_compared (CartSandboxView *self, guint index)
+{
+  const CartWhatIf *place = index < self->compared->len ? &g_array_index (self->compared, CartWhatIf, index) : NULL;
+
+  if (place == NULL)
+    return;
+  cart_sandbox_view_turn (self, place->rotation - self->turns);
+  cart_board_view_set_cursor (self->board, place->x, place->y);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}

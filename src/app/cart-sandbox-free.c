@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-sandbox-free.c: free editing of the sandbox's board: tiles, figures and tokens are put, moved and taken away, whatever the rules
+ * say of it. */
+#include "config.h"
+
+#include "cart-sandbox-view-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "cart-sandbox-edit.h"
+#include "present/cart-present.h"
+
+/* --- What may be put --- */
+
+static void
+add_piece (GtkStringList *list, const char *text, const char *key, const char *name, int value)
+{
+  g_autoptr (GObject) item = NULL;
+
+  gtk_string_list_append (list, text);
+  item = g_list_model_get_item (G_LIST_MODEL (list), g_list_model_get_n_items (G_LIST_MODEL (list)) - 1);
+  g_object_set_data (item, key, (gpointer) name);
+  g_object_set_data (item, "value", GINT_TO_POINTER (value));
+}
+
+void
+cart_sandbox_view_fill_figures (CartSandboxView *self, CartGame *game)
+{
+  static const int nuggets[] = { 0, 1, 2, 3, 5 }, fish[] = { 1, 2 };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
+    if (cart_game_get_supply (game, 0, (CartFigureType) type) > 0)
+      add_piece (list, cart_present_figure ((CartFigureType) type), "figure", cart_figure_name ((CartFigureType) type), 0);
+  for (guint i = 0; cart_game_has_module (game, "gold-rush") && i < G_N_ELEMENTS (nuggets); i++)
+    {
+      /* TRANSLATORS: a mining token and how many nuggets it shows. */
+      g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "mining token, %d nugget", "mining token, %d nuggets", (gulong) nuggets[i]),
+                                               nuggets[i]);
+      add_piece (list, text, "token", "mining", nuggets[i]);
+    }
+  for (guint i = 0; cart_game_has_module (game, "south-seas") && i < G_N_ELEMENTS (fish); i++)
+    {
+      /* TRANSLATORS: a boat and how many fish it covers. */
+      g_autofree char *text = g_strdup_printf (_("boat over %d fish"), fish[i]);
+      add_piece (list, text, "token", "boat", fish[i]);
+    }
+  gtk_drop_down_set_model (self->figure_choice, G_LIST_MODEL (list));
+}
+
+/* --- Where --- */
+
+/* The district of the city of Carcassonne that a point of a cell lies in, or NONE. */
+static CartDistrict
+district_at (CartGame *game, int x, int y, double inner_x, double inner_y)
+{
+  int index = cart_game_tile_at (game, x, y, NULL);
+  double best = G_MAXDOUBLE, at_x, at_y;
+  CartDistrict found = CART_DISTRICT_NONE;
+  CartLaid laid;
+
+  if (index < 0)
+    return CART_DISTRICT_NONE;
+  cart_game_get_tile (game, (guint) index, &laid);
+  if ((laid.tile->flags & CART_TILE_LANDSCAPE) == 0)
+    return CART_DISTRICT_NONE;
+  for (int i = 0; i < CART_N_DISTRICTS; i++)
+    {
+      double distance;
+
+      if (!cart_draw_district_anchor (cart_district_name ((CartDistrict) i), 1, &at_x, &at_y))
+        continue;
+      distance = hypot (laid.x - laid.tile->landscape_x + at_x - x - inner_x, laid.y - laid.tile->landscape_y + at_y - y - inner_y);
+      if (distance < best)
+        {
+          best = distance;
+          found = (CartDistrict) i;
+        }
+    }
+  return found;
+}
+
+/* A place that figures and tokens can be on: a feature, or a district. */
+typedef struct {
+  int x, y;
+  guint tile, segment;
+  CartKind kind;
+  CartPlace place;
+  CartDistrict district;
+} Spot;
+
+static gboolean
+find_spot (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y, Spot *spot)
+{
+  int index = cart_sandbox_view_segment_at (self, x, y, inner_x, inner_y, &spot->segment), cell;
+  CartLaid laid;
+
+  spot->x = x;
+  spot->y = y;
+  spot->district = CART_DISTRICT_NONE;
+  if (index < 0)
+    {
+      spot->district = district_at (game, x, y, inner_x, inner_y);
+      return spot->district != CART_DISTRICT_NONE;
+    }
+  cart_game_get_tile (game, (guint) index, &laid);
+  cart_game_tile_at (game, x, y, &cell);
+  spot->tile = (guint) index;
+  spot->kind = laid.tile->segments[spot->segment].kind;
+  spot->place = cart_tile_segment_place (laid.tile, (int) spot->segment, cell, laid.rotation);
+  return spot->place != CART_PLACE_NONE;
+}
+
+static gboolean
+put_figure_at (CartGame *game, int player, CartFigureType type, const Spot *spot)
+{
+  if (spot->district != CART_DISTRICT_NONE)
+    return cart_game_edit_put_in_district (game, player, type, spot->district);
+  return cart_game_edit_put_figure (game, player, type, spot->x, spot->y, spot->kind, spot->place);
+}
+
+/* The topmost figure there, or -1. */
+static int
+find_figure (CartGame *game, const Spot *spot)
+{
+  for (guint i = cart_game_n_figures (game); i > 0; i--)
+    {
+      CartStanding figure;
+
+      cart_game_get_figure (game, i - 1, &figure);
+      if (spot->district != CART_DISTRICT_NONE ? figure.district == spot->district
+                                                : figure.district == CART_DISTRICT_NONE && figure.tile == spot->tile &&
+                                                    figure.segment == spot->segment)
+        return (int) i - 1;
+    }
+  return -1;
+}
+
+static int
+find_token (CartGame *game, const Spot *spot)
+{
+  for (guint i = cart_game_n_tokens (game); spot->district == CART_DISTRICT_NONE && i > 0; i--)
+    {
+      CartToken token;
+
+      cart_game_get_token (game, i - 1, &token);
+      if (token.tile == spot->tile && token.segment == spot->segment)
+        return (int) i - 1;
+    }
+  return -1;
+}
+
+/* --- Doing it --- */
+
+void
+cart_sandbox_view_place_free (CartSandboxView *self, int x, int y, double inner_x, double inner_y)
+{
+  CartGame *game = cart_sandbox_edit (self->sandbox);
+  GObject *item = gtk_drop_down_get_selected_item (self->figure_choice);
+  const char *figure = item != NULL ? g_object_get_data (item, "figure") : NULL;
+  const char *token = item != NULL ? g_object_get_data (item, "token") : NULL;
+  gboolean done = FALSE;
+  Spot spot;
+
+  if (!find_spot (self, game, x, y, inner_x, inner_y, &spot))
+    return;
+  if (figure != NULL)
+    done = put_figure_at (game, (int) gtk_drop_down_get_selected (self->player_choice), cart_figure_from_name (figure), &spot);
+  else if (token != NULL && spot.district == CART_DISTRICT_NONE)
+    done = cart_game_edit_put_token (game, cart_token_from_name (token), GPOINTER_TO_INT (g_object_get_data (item, "value")), x, y,
+                                     spot.kind, spot.place);
+  if (done)
+    cart_sandbox_edited (self->sandbox);
+}
+
+/* The topmost figure or token at a point, else the tile. */
+void
+cart_sandbox_view_remove_free (CartSandboxView *self, int x, int y, double inner_x, double inner_y)
+{
+  CartGame *game = cart_sandbox_edit (self->sandbox);
+  gboolean done = FALSE;
+  int index;
+  Spot spot;
+
+  if (find_spot (self, game, x, y, inner_x, inner_y, &spot))
+    {
+      if ((index = find_figure (game, &spot)) >= 0)
+        done = cart_game_edit_remove_figure (game, (guint) index);
+      else if ((index = find_token (game, &spot)) >= 0)
+        done = cart_game_edit_remove_token (game, (guint) index);
+    }
+  if (!done && cart_game_tile_at (game, x, y, NULL) >= 0)
+    done = cart_game_edit_remove_tile (game, x, y);
+  if (done)
+    cart_sandbox_edited (self->sandbox);
+}
+
+void
+cart_sandbox_view_put_free (CartSandboxView *self, const CartTile *tile, int x, int y, int turns)
+{
+  if (tile != NULL && cart_game_edit_put_tile (cart_sandbox_edit (self->sandbox), tile, x, y, turns))
+    cart_sandbox_edited (self->sandbox);
+}
+
+static void
+move_tile (CartSandboxView *self, CartGame *game, int from_x, int from_y, int x, int y)
+{
+  int index = cart_game_tile_at (game, from_x, from_y, NULL);
+  CartLaid laid;
+
+  if (index < 0 || (from_x == x && from_y == y) || cart_game_tile_at (game, x, y, NULL) >= 0)
+    return;
+  cart_game_get_tile (game, (guint) index, &laid);
+  if (!cart_game_edit_remove_tile (game, from_x, from_y))
+    return;
+  /* where it cannot lie it goes back */
+  if (!cart_game_edit_put_tile (game, laid.tile, x, y, laid.rotation))
+    cart_game_edit_put_tile (game, laid.tile, laid.x, laid.y, laid.rotation);
+  cart_sandbox_edited (self->sandbox);
+}
+
+/* "lift:X:Y:INNER_X:INNER_Y": a figure, or where none stands the tile, moves from there to here. */
+void
+cart_sandbox_view_move_free (CartSandboxView *self, char **from, int x, int y, double inner_x, double inner_y)
+{
+  CartGame *game = cart_sandbox_edit (self->sandbox);
+  int from_x = (int) g_ascii_strtoll (from[1], NULL, 10), from_y = (int) g_ascii_strtoll (from[2], NULL, 10), index = -1;
+  Spot old, new;
+  CartStanding figure;
+
+  if (find_spot (self, game, from_x, from_y, g_ascii_strtod (from[3], NULL), g_ascii_strtod (from[4], NULL), &old))
+    index = find_figure (game, &old);
+  if (index < 0)
+    {
+      move_tile (self, game, from_x, from_y, x, y);
+      return;
+    }
+  cart_game_get_figure (game, (guint) index, &figure);
+  if (!find_spot (self, game, x, y, inner_x, inner_y, &new) || !cart_game_edit_remove_figure (game, (guint) index))
+    return;
+  put_figure_at (game, figure.player, figure.type, &new);
+  cart_sandbox_edited (self->sandbox);
+}
+
+void
+cart_sandbox_view_edit_values (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+
+  if (cart_sandbox_get_game (self->sandbox) != NULL)
+    adw_dialog_present (cart_sandbox_edit_dialog_new (self->sandbox), widget);
+}
