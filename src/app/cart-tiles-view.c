@@ -19,8 +19,6 @@
 #include "cart-tiles-words.h"
 
 /* A4 in points, for files. */
-#define EXPORT_WIDTH 595.28
-#define EXPORT_HEIGHT 841.89
 
 /* The cells of one set. */
 typedef struct {
@@ -737,6 +735,7 @@ cart_tiles_view_export (CartTilesView *self, const char *path, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (CartTilesSheet) sheet = NULL;
+  g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (NULL); /* what is usual where the person lives */
   CartTileFilter filter;
 
   g_return_val_if_fail (CART_IS_TILES_VIEW (self) && path != NULL, FALSE);
@@ -747,6 +746,7 @@ cart_tiles_view_export (CartTilesView *self, const char *path, GError **error)
       return FALSE;
     }
   get_filter (self, &filter, names);
-  sheet = cart_tiles_sheet_new (self->session, self->stock, &filter, EXPORT_WIDTH, EXPORT_HEIGHT);
+  sheet = cart_tiles_sheet_new (self->session, self->stock, &filter, gtk_paper_size_get_width (paper, GTK_UNIT_POINTS),
+                                gtk_paper_size_get_height (paper, GTK_UNIT_POINTS));
   return cart_tiles_sheet_export (sheet, path, error);
 }

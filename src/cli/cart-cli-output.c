@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/cart-cli-private.h"
+#include "present/cart-sheet-pages.h"
 
 const char *const *
 cart_cli_arguments (CartCli *cli)
@@ -47,6 +48,27 @@ cart_cli_number (CartCli *cli, const char *option, gint64 min, gint64 max, gint6
   most = g_strdup_printf ("%" G_GINT64_FORMAT, max);
   /* TRANSLATORS: command, option, least and most, what was typed. */
   cart_cli_fail (cli, _("%1$s: --%2$s: must be a whole number from %3$s to %4$s, not “%5$s”"), cli->command->name, option, least, most, text);
+  return FALSE;
+}
+
+gboolean
+cart_cli_paper (CartCli *cli, double *width, double *height)
+{
+  const char *name = cart_cli_value (cli, "paper");
+
+  if (name == NULL || g_ascii_strcasecmp (name, "a4") == 0)
+    {
+      *width = CART_SHEET_A4_WIDTH;
+      *height = CART_SHEET_A4_HEIGHT;
+      return TRUE;
+    }
+  if (g_ascii_strcasecmp (name, "letter") == 0)
+    {
+      *width = CART_SHEET_LETTER_WIDTH;
+      *height = CART_SHEET_LETTER_HEIGHT;
+      return TRUE;
+    }
+  cart_cli_fail (cli, _("--paper: a4 or letter, not “%s”"), name);
   return FALSE;
 }
 

@@ -8,9 +8,7 @@
 #include "record/cart-record-file.h"
 #include "record/cart-replay.h"
 
-#define PAGE_WIDTH 595.28 /* A4, points */
-#define PAGE_HEIGHT 841.89
-#define PAGE_MARGIN 36.0
+#define PAGE_MARGIN 36.0 /* points */
 #define MAX_PICTURE 30000.0 /* points or pixels: what cairo can draw on */
 
 typedef struct {
@@ -206,6 +204,7 @@ add_group (CartCli *cli, GArray *groups, GPtrArray *strings, GPtrArray *arrays, 
   return TRUE;
 }
 
+/* Draws as many pages as the sets need. */
 static int
 render_sets (CartCli *cli, const Look *look, const char *const *sets, const char *output)
 {
@@ -214,7 +213,10 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
   g_autoptr (GPtrArray) arrays = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autoptr (GError) error = NULL;
   SheetPicture picture = { .look = look };
+  double width, height;
 
+  if (!cart_cli_paper (cli, &width, &height))
+    return CART_CLI_BAD;
   for (guint i = 0; sets[i] != NULL; i++)
     if (!add_group (cli, groups, strings, arrays, sets[i], &error))
       return cart_cli_fail_with (cli, error);
@@ -222,12 +224,12 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
     .footer = _("page %d of %d"),
     .groups = (const CartDrawSheetGroup *) (gpointer) groups->data,
     .n_groups = groups->len,
-    .page_width = PAGE_WIDTH,
-    .page_height = PAGE_HEIGHT,
+    .page_width = width,
+    .page_height = height,
     .margin = PAGE_MARGIN,
     .tile_size = look->size,
   };
-  if (!cart_draw_export (output, cart_draw_sheet_n_pages (&picture.sheet), PAGE_WIDTH, PAGE_HEIGHT, 1, draw_sheet, &picture, &error))
+  if (!cart_draw_export (output, cart_draw_sheet_n_pages (&picture.sheet), width, height, 1, draw_sheet, &picture, &error))
     return cart_cli_fail_with (cli, error);
   return CART_CLI_GOOD;
 }
@@ -261,6 +263,7 @@ static const CartCliOption render_options[] = {
   { "set", 0, "ID", N_("all tiles of a set; again for more") },
   { "output", 'o', "OUT", N_("the picture: OUT.svg, OUT.png or OUT.pdf") },
   { "size", 0, "N", N_("side of a tile: pixels, or points in PDF") },
+  { "paper", 0, "NAME", N_("of a set's pages: a4 or letter") },
   { "rotation", 0, "DEGREES", N_("turn the tile clockwise") },
   { "scheme", 0, "NAME", N_("light, dark or high-contrast") },
   { NULL }

@@ -155,15 +155,16 @@ run_sheet (CartCli *cli)
   g_autoptr (CartTableSheet) sheet = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+  double width, height;
 
-  if (catalogue == NULL)
+  if (catalogue == NULL || !cart_cli_paper (cli, &width, &height))
     return CART_CLI_BAD;
   if (sets == NULL)
     return cart_cli_fail (cli, _("sheet: name the sets on the table with --set"));
   sheet = cart_table_sheet_new (catalogue, sets, &error);
   if (sheet == NULL)
     return cart_cli_fail_with (cli, error);
-  if (output != NULL && !cart_table_sheet_export (catalogue, sheet, output, &error))
+  if (output != NULL && !cart_table_sheet_export (catalogue, sheet, output, width, height, &error))
     return cart_cli_fail_with (cli, error);
   if (cart_cli_json (cli))
     return write_sheet (cli, sheet);
@@ -337,6 +338,7 @@ run_worth (CartCli *cli)
 static const CartCliOption sheet_options[] = {
   { "set", 0, "ID", N_("a set on the table; again for more") },
   { "output", 'o', "OUT.pdf", N_("write it as PDF") },
+  { "paper", 0, "NAME", N_("of the PDF: a4 or letter") },
   { NULL }
 };
 

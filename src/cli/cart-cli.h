@@ -57,6 +57,8 @@ const char        *cart_cli_value      (CartCli *cli, const char *option); /* th
 const char *const *cart_cli_values     (CartCli *cli, const char *option); /* all, NULL-terminated; NULL for none */
 /* A whole number; *value stays where the option is absent. FALSE, and the line is said, where it is none or out of range. */
 gboolean           cart_cli_number     (CartCli *cli, const char *option, gint64 min, gint64 max, gint64 *value);
+/* The paper that --paper names, A4 without one, in points. FALSE, and the line is said, for another name. */
+gboolean           cart_cli_paper      (CartCli *cli, double *width, double *height);
 gboolean           cart_cli_json       (CartCli *cli);                    /* --json */
 
 /* --- What it works on --- */

@@ -384,7 +384,8 @@ cart_sheet_pages_count_overfull (CartSheetPages *self)
 }
 
 gboolean
-cart_table_sheet_export (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, GError **error)
+cart_table_sheet_export (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, double width, double height,
+                         GError **error)
 {
   g_autoptr (GPtrArray) blocks = NULL;
   g_autoptr (CartSheetPages) pages = NULL;
@@ -392,7 +393,6 @@ cart_table_sheet_export (CartCatalogue *catalogue, const CartTableSheet *sheet, 
   g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL && path != NULL, FALSE);
 
   blocks = cart_sheet_blocks_new (catalogue, sheet);
-  pages = cart_sheet_pages_new (blocks, _("Table sheet"), CART_SHEET_A4_WIDTH, CART_SHEET_A4_HEIGHT, CART_SHEET_MARGIN);
-  return cart_draw_export (path, cart_sheet_pages_n_pages (pages), CART_SHEET_A4_WIDTH, CART_SHEET_A4_HEIGHT, 2,
-                           cart_sheet_pages_draw, pages, error);
+  pages = cart_sheet_pages_new (blocks, _("Table sheet"), width, height, CART_SHEET_MARGIN);
+  return cart_draw_export (path, cart_sheet_pages_n_pages (pages), width, height, 2, cart_sheet_pages_draw, pages, error);
 }

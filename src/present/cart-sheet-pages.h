@@ -49,8 +49,9 @@ void            cart_sheet_pages_draw     (cairo_t *cr, guint page, gpointer use
 /* How many lines of text lie outside their column or page: 0 unless a word is wider than a column. */
 guint           cart_sheet_pages_count_overfull (CartSheetPages *self);
 
-/* Writes the sheet as A4 pages to a file whose name ends in .pdf, .svg or .png; a file is only replaced by a whole one. */
-gboolean        cart_table_sheet_export   (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, GError **error);
+/* Writes the sheet as pages of width by height to a file whose name ends in .pdf, .svg or .png; a file is only replaced by a whole one. */
+gboolean        cart_table_sheet_export   (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, double width,
+                                           double height, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartSheetPages, cart_sheet_pages_free)
 

@@ -214,6 +214,8 @@ test_render (void)
   assert_file_begins ("board.png", "\x89PNG");
   cli_assert_run ("render --set river-20ae -o @sheet.pdf", 0, NULL);
   assert_file_begins ("sheet.pdf", "%PDF");
+  cli_assert_run ("render --set river-20ae --paper letter -o @letter.pdf", 0, NULL);
+  cli_assert_bad ("render --set river-20ae --paper a9 -o @sheet.pdf", "a9");
   cli_assert_bad ("render base-c2/A", "-o");
   cli_assert_bad ("render base-c2/A -o @a.gif", "a.gif");
   cli_assert_bad ("render -o @a.svg", "name a file");

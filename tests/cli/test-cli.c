@@ -244,7 +244,9 @@ test_sheet (void)
   cli_assert_json_rows ("sheet --set base-c2 --set river-2-c2");
   cli_assert_run ("sheet --set base-c2", 0, "Order of play");
   cli_assert_run ("sheet --set base-c2*2", 0, "144 tiles");
+  cli_assert_run ("sheet --set base-c2 --paper letter -o @sheet.pdf", 0, NULL);
   cli_assert_run ("sheet --set base-c2 -o @sheet.pdf", 0, NULL);
+  cli_assert_bad ("sheet --set base-c2 --paper a9 -o @sheet.pdf", "a9");
   cli_assert_bad ("sheet --set base-c2 -o @none/sheet.pdf", "none/sheet.pdf");
 }
 
