@@ -190,9 +190,7 @@ fill_matrix (CartTogetherView *self)
       GtkWidget *name = gtk_label_new (subject_name (self, self->subjects[row]));
 
       gtk_label_set_xalign (GTK_LABEL (name), 0);
-      gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-      gtk_label_set_width_chars (GTK_LABEL (name), 14);
-      gtk_label_set_max_width_chars (GTK_LABEL (name), 22);
+      /* On one line: a grid measures wrapped names in a row too low, and the table scrolls to both sides anyway. */
       gtk_widget_set_margin_end (name, 6);
       gtk_grid_attach (self->matrix, make_number (row + 1, subject_name (self, self->subjects[row])), 0, (int) row + 1, 1, 1);
       gtk_grid_attach (self->matrix, name, 1, (int) row + 1, 1, 1);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char *const sets[] = { "base-c2", "river-2-c2", "inns-cathedrals-c2", "count-c2", "cultists-c2", "abbot-c2", NULL };
+static const char *const sets[] = { "base-c2", "river-2-c2", "inns-and-cathedrals-c2", "count-of-carcassonne", "cultists-c2", "abbot-c2", NULL };
 
 static void
 test_view (gconstpointer data)

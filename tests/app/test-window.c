@@ -424,6 +424,29 @@ test_shelf (void)
   window_test_end (&test);
 }
 
+/* A river and the city of Carcassonne are no good start together: a sign on the shelf says so and why. */
+static void
+test_misfits (void)
+{
+  WindowTest test;
+  GtkWidget *shelf, *row, *sign;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "river-2-c2", NULL });
+  shelf = window_test_widget (&test, "shelf");
+  row = gtk_widget_get_ancestor (cart_test_find_text (shelf, "The River II"), GTK_TYPE_LIST_BOX_ROW);
+  sign = cart_test_find_type (row, GTK_TYPE_MENU_BUTTON);
+  g_assert_false (gtk_widget_get_visible (sign));
+  cart_table_set_copies (test.table, cart_session_find_subject (test.session, "count")->sets[0], 1);
+  cart_test_until (gtk_widget_get_visible (sign));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (sign));
+  cart_test_until (window_test_find_words (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (sign))), "The Count") != NULL);
+  cart_test_pictures (GTK_WINDOW (test.window), "app-misfits");
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (sign));
+  cart_table_set_copies (test.table, "river-2-c2", 0);
+  cart_test_until (!gtk_widget_get_visible (sign));
+  window_test_end (&test);
+}
+
 static void
 test_worth (void)
 {
@@ -590,6 +613,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/read/text-size", test_text_size);
   g_test_add_func ("/app/table/switch-changes-matrix", test_switch_changes_matrix);
   g_test_add_func ("/app/table/shelf", test_shelf);
+  g_test_add_func ("/app/table/misfits", test_misfits);
   g_test_add_func ("/app/table/worth", test_worth);
   g_test_add_func ("/app/table/start", test_start);
   g_test_add_func ("/app/table/disputed", test_disputed);
