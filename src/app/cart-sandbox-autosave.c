@@ -11,6 +11,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "record/cart-record-file.h"
+
 /* Windows at once that are kept; another one is not. */
 #define MAX_PLACES 64
 
@@ -18,6 +20,8 @@ struct _CartAutosave
 {
   int fd; /* of the lock */
   char *path, *before;
+  GMutex lock;
+  guint written; /* the order of what lies there */
 };
 
 /* What a program that was killed while it wrote has left: "sandbox.cartulary.A1B2C3". */
@@ -86,6 +90,7 @@ cart_autosave_claim (const char *folder, GError **error)
         }
       self = g_new0 (CartAutosave, 1);
       self->fd = fd;
+      g_mutex_init (&self->lock);
       self->path = name_place (folder, place, ".cartulary");
       self->before = name_place (folder, place, "-before.cartulary");
       sweep (folder, self->path);
@@ -102,6 +107,7 @@ cart_autosave_free (CartAutosave *self)
   if (self == NULL)
     return;
   close (self->fd);
+  g_mutex_clear (&self->lock);
   g_free (self->path);
   g_free (self->before);
   g_free (self);
@@ -117,4 +123,27 @@ const char *
 cart_autosave_get_before (CartAutosave *self)
 {
   return self->before;
+}
+
+gboolean
+cart_autosave_write (CartAutosave *self, const CartRecord *record, guint order, GError **error)
+{
+  gboolean good = TRUE;
+
+  g_mutex_lock (&self->lock);
+  if (order >= self->written)
+    {
+      good = cart_record_save (record, self->path, error);
+      self->written = order;
+    }
+  g_mutex_unlock (&self->lock);
+  return good;
+}
+
+void
+cart_autosave_put_aside (CartAutosave *self)
+{
+  g_autofree char *aside = g_strconcat (self->path, "-damaged", NULL);
+
+  g_rename (self->path, aside);
 }

@@ -23,6 +23,12 @@ void          cart_autosave_free       (CartAutosave *self);
 const char   *cart_autosave_get_path   (CartAutosave *self);
 const char   *cart_autosave_get_before (CartAutosave *self);
 
+/* Writes the board. Of two writes the one with the higher order stays, whichever comes last: what was asked for earlier is then left out,
+ * which is no error. From any thread. */
+gboolean      cart_autosave_write      (CartAutosave *self, const CartRecord *record, guint order, GError **error);
+/* Puts the file of the board aside under another name: it could not be read. */
+void          cart_autosave_put_aside  (CartAutosave *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartAutosave, cart_autosave_free)
 
 G_END_DECLS

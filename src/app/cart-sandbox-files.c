@@ -25,6 +25,8 @@ typedef struct {
   CartRecord *record;
   char *path;
   GFile *file; /* a person's own choice, or NULL: kept by itself */
+  CartAutosave *place; /* where what is kept by itself goes; the task's source holds it */
+  guint order;
   guint64 digest;
 } Job;
 
@@ -45,7 +47,8 @@ save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   Job *job = data;
   GError *error = NULL;
 
-  if (cart_record_save (job->record, job->path, &error))
+  if (job->place != NULL ? cart_autosave_write (job->place, job->record, job->order, &error)
+                         : cart_record_save (job->record, job->path, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -61,6 +64,8 @@ save_async (CartSandboxView *self, CartRecord *record, const char *path, GFile *
   job->record = record;
   job->path = g_strdup (path);
   job->digest = cart_game_digest (cart_sandbox_get_game (self->sandbox));
+  job->place = file == NULL ? self->autosave : NULL;
+  job->order = ++self->order;
   g_set_object (&job->file, file);
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, save_in_thread);
@@ -122,7 +127,7 @@ cart_sandbox_view_autosave_now (CartSandboxView *self)
   if (self->autosave == NULL || self->sandbox == NULL || cart_sandbox_get_game (self->sandbox) == NULL)
     return;
   record = cart_sandbox_to_record (self->sandbox);
-  if (!cart_record_save (record, cart_autosave_get_path (self->autosave), &error))
+  if (!cart_autosave_write (self->autosave, record, ++self->order, &error))
     g_debug ("Autosave: %s", error->message);
 }
 
@@ -176,6 +181,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   const Job *job = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
 
+  if (self->board == NULL)
+    return;
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
       cart_sandbox_view_say (self, error->message);
@@ -340,6 +347,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (records == NULL && file == NULL)
     {
       g_debug ("Autosave: %s", error->message);
+      cart_autosave_put_aside (self->autosave);
       cart_sandbox_view_start (self);
     }
   else if (records == NULL)

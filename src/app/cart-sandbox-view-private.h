@@ -51,6 +51,7 @@ struct _CartSandboxView
   CartAutosave *autosave;   /* NULL until it was claimed, or where none can be had */
   guint autosave_id;
   gboolean autosaving, autosave_again;
+  guint order;              /* of what is written: later ones win */
 };
 
 /* cart-sandbox-play.c: the board as it is played */

@@ -361,6 +361,23 @@ test_places (void)
   cart_autosave_free (one);
   one = cart_autosave_claim (folder, &error);
   g_assert_cmpstr (cart_autosave_get_path (one), ==, first);
+  {
+    g_autoptr (CartRecord) early = cart_record_new ("carcassonne"), late = cart_record_new ("carcassonne"), found = NULL;
+
+    /* what was asked for earlier and comes later is left out */
+    early->note = cart_record_string (early, "early");
+    late->note = cart_record_string (late, "late");
+    for (int i = 0; i < 2; i++)
+      {
+        g_ptr_array_add (i == 0 ? early->sets : late->sets, (gpointer) "base-c2");
+        g_ptr_array_add (i == 0 ? early->players : late->players, (gpointer) "red");
+      }
+    g_assert_true (cart_autosave_write (one, late, 2, &error));
+    g_assert_true (cart_autosave_write (one, early, 1, &error));
+    found = cart_record_load (cart_autosave_get_path (one), &error);
+    g_assert_no_error (error);
+    g_assert_cmpstr (found->note, ==, "late");
+  }
   cart_autosave_free (one);
   cart_autosave_free (two);
   g_assert_null (cart_autosave_claim ("/proc/nowhere", &error));
@@ -571,7 +588,7 @@ test_values (void)
   g_assert_cmpint (cart_game_get_holder (game, CART_KIND_CITY, NULL), ==, 1);
   cart_test_settle (GTK_WINDOW (test.window));
   cart_test_assert_accessible (GTK_WINDOW (test.window));
-  cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-values");
+  g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-values"));
   adw_dialog_force_close (dialog);
   window_test_end (&test);
 }
@@ -683,7 +700,7 @@ test_examples (void)
         ;
     }
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (view->lesson)));
-  cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-example");
+  g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-example"));
   window_test_end (&test);
 }
 
