@@ -506,6 +506,78 @@ test_which (void)
   g_error ("no feature where several figures may stand");
 }
 
+/* --- Explaining --- */
+
+static guint
+count_rows (GtkListBox *list)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (list, (int) n) != NULL)
+    n++;
+  return n;
+}
+
+static GtkWidget *
+find_link (GtkWidget *root)
+{
+  if (GTK_IS_LABEL (root) && strstr (gtk_label_get_label (GTK_LABEL (root)), "cartulary:rule/") != NULL)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_link (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The log has a row for each of the points and keeps in step when they are taken back; final scoring shows all, or one after the other;
+ * a term goes to its rule; what features are worth is not told where that is not wanted. */
+static void
+test_log (void)
+{
+  WindowTest test;
+  CartSandboxView *view = open_sandbox (&test, everything);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  GtkListBox *list;
+  GtkWidget *link, *next;
+  g_autoptr (GArray) events = g_array_new (FALSE, TRUE, sizeof (CartEvent));
+  guint pick = 17;
+  gboolean handled = FALSE;
+
+  while (cart_game_n_events (game) < 6 && do_one (view, pick))
+    pick = pick * 1103515245 + 12345;
+  list = GTK_LIST_BOX (cart_test_find_id (GTK_WIDGET (view->panel), "list"));
+  g_assert_cmpuint (count_rows (list), ==, cart_game_n_events (game));
+  while (cart_game_n_events (game) > 2 && cart_sandbox_undo (view->sandbox))
+    g_assert_cmpuint (count_rows (list), ==, cart_game_n_events (game));
+  while (cart_sandbox_redo (view->sandbox))
+    g_assert_cmpuint (count_rows (list), ==, cart_game_n_events (game));
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (cart_test_find_id (GTK_WIDGET (view->panel), "preview_button")), TRUE);
+  cart_game_preview_final (game, events, NULL);
+  g_assert_cmpuint (events->len, >, 0);
+  g_assert_cmpuint (count_rows (list), ==, events->len);
+  next = cart_test_find_id (GTK_WIDGET (view->panel), "next_button");
+  for (guint i = 1; i <= events->len; i++)
+    {
+      cart_test_click (next);
+      g_assert_cmpuint (count_rows (list), ==, i);
+    }
+  g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-final"));
+
+  g_object_set (view, "show-points", FALSE, NULL);
+  g_assert_false (gtk_widget_get_visible (cart_test_find_id (GTK_WIDGET (view->panel), "card_terms")));
+  link = find_link (GTK_WIDGET (list));
+  g_assert_nonnull (link);
+  g_signal_emit_by_name (link, "activate-link", "cartulary:rule/base.city-complete", &handled);
+  g_assert_true (handled);
+  cart_test_until (strcmp (cart_window_get_view_name (test.window), "rules") == 0);
+  window_test_end (&test);
+}
+
 /* --- Free editing --- */
 
 static gboolean
@@ -777,6 +849,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/play/keys", test_keys);
   g_test_add_func ("/sandbox/play/compare", test_compare);
   g_test_add_func ("/sandbox/play/which", test_which);
+  g_test_add_func ("/sandbox/play/log", test_log);
   g_test_add_func ("/sandbox/free/pieces", test_free);
   g_test_add_func ("/sandbox/free/values", test_values);
   g_test_add_func ("/sandbox/free/tokens", test_tokens);
