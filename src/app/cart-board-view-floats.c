@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-board-view-floats.c: words that rise from the board and fade: points as they are given. */
+/* cart-board-view-floats.c: the tile laid last in its frame, and words that rise from the board and fade: points as they are given. */
 #include "config.h"
 
 #include "cart-board-view-private.h"
@@ -9,6 +9,29 @@
 #define FLOAT_TIME (2 * G_USEC_PER_SEC)
 #define FLOAT_RISE 28.0f /* logical pixels */
 #define FLOAT_MOST 12    /* at once */
+
+/* The tile laid last. */
+void
+cart_board_view_snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot)
+{
+  CartRgb rgb = cart_draw_color (self->scheme, CART_COLOR_ACCENT);
+  GdkRGBA accent = { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
+  int index = self->has_latest ? cart_game_tile_at (self->game, self->latest_x, self->latest_y, NULL) : -1;
+  int dx, dy, width, height;
+  CartLaid laid;
+  graphene_rect_t rect;
+  GskRoundedRect outline;
+
+  if (index < 0)
+    return;
+  cart_game_get_tile (self->game, (guint) index, &laid);
+  cart_draw_tile_extents (laid.tile, laid.rotation, &dx, &dy, &width, &height);
+  cart_board_view_get_cell_rect (self, laid.x + dx, laid.y + dy, &rect);
+  rect.size.width *= (float) width;
+  rect.size.height *= (float) height;
+  gsk_rounded_rect_init_from_rect (&outline, &rect, 0);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2.5f, 2.5f, 2.5f, 2.5f }, (GdkRGBA[4]) { accent, accent, accent, accent });
+}
 
 static void
 float_clear (gpointer data)

@@ -68,6 +68,22 @@ cart_board_view_get_cell_rect (CartBoardView *self, int x, int y, graphene_rect_
 
 /* --- What is drawn --- */
 
+/* The size to be scaled while the exact one is not there: the next larger power of two, drawn for a few tiles a frame; until then
+ * whichever is there already. */
+static int
+find_rough (CartBoardView *self, const CartTile *tile, int quarter_turns, int rough)
+{
+  CartTextureCache *cache = cart_texture_cache_get ();
+
+  if (cart_texture_cache_has_tile (cache, tile, quarter_turns, rough, self->scheme))
+    return rough;
+  for (int size = CART_BOARD_VIEW_MAX_CELL; self->fresh >= FRESH_PER_FRAME && size >= CART_BOARD_VIEW_MIN_CELL; size /= 2)
+    if (cart_texture_cache_has_tile (cache, tile, quarter_turns, size, self->scheme))
+      return size;
+  self->fresh++;
+  return rough;
+}
+
 static GdkTexture *
 tile_texture (CartBoardView *self, const CartTile *tile, int quarter_turns, gboolean *exact)
 {
@@ -85,7 +101,7 @@ tile_texture (CartBoardView *self, const CartTile *tile, int quarter_turns, gboo
   if (*exact)
     return cart_texture_cache_tile (cache, tile, quarter_turns, self->cell, self->scheme);
   self->rough = TRUE;
-  return cart_texture_cache_tile (cache, tile, quarter_turns, rough, self->scheme);
+  return cart_texture_cache_tile (cache, tile, quarter_turns, find_rough (self, tile, quarter_turns, rough), self->scheme);
 }
 
 static void
@@ -290,29 +306,6 @@ snapshot_cursor (CartBoardView *self, GtkSnapshot *snapshot)
                               (GdkRGBA[4]) { *accent, *accent, *accent, *accent });
 }
 
-/* The tile laid last. */
-static void
-snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  CartRgb rgb = cart_draw_color (self->scheme, CART_COLOR_ACCENT);
-  GdkRGBA accent = { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
-  int index = self->has_latest ? cart_game_tile_at (self->game, self->latest_x, self->latest_y, NULL) : -1;
-  int dx, dy, width, height;
-  CartLaid laid;
-  graphene_rect_t rect;
-  GskRoundedRect outline;
-
-  if (index < 0)
-    return;
-  cart_game_get_tile (self->game, (guint) index, &laid);
-  cart_draw_tile_extents (laid.tile, laid.rotation, &dx, &dy, &width, &height);
-  cart_board_view_get_cell_rect (self, laid.x + dx, laid.y + dy, &rect);
-  rect.size.width *= (float) width;
-  rect.size.height *= (float) height;
-  gsk_rounded_rect_init_from_rect (&outline, &rect, 0);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2.5f, 2.5f, 2.5f, 2.5f }, (GdkRGBA[4]) { accent, accent, accent, accent });
-}
-
 static void
 snapshot_ghost (CartBoardView *self, GtkSnapshot *snapshot)
 {
@@ -357,7 +350,7 @@ cart_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->show_legal)
     snapshot_legal (self, snapshot);
   snapshot_tiles (self, snapshot);
-  snapshot_latest (self, snapshot);
+  cart_board_view_snapshot_latest (self, snapshot);
   if (self->parts->len > 0)
     snapshot_feature (self, snapshot);
   snapshot_pieces (self, snapshot);

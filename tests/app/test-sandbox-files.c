@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The sandbox's files: what cannot be opened, many games in one, pictures, and what is kept by itself. */
+#include "sandbox-test.h"
+
+#include "record/cart-record-file.h"
+
+static void
+open_path (CartSandboxView *view, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  adw_banner_set_revealed (view->banner, FALSE);
+  cart_sandbox_view_open (view, file);
+}
+
+/* What is wrong is said with its place, the board stays as it is, and the file too. */
+static void
+test_refused (void)
+{
+  static const struct { const char *name, *text, *says; } cases[] = {
+    { "damaged.cartulary", "{\"format\": \"cartulary\", \"version\": 1, ", "damaged.cartulary" },
+    { "new.cartulary", "{\"format\": \"cartulary\", \"version\": 9, \"game\": \"carcassonne\", \"sets\": [\"base-c2\"], \"moves\": []}", "version" },
+    { "empty.cartulary", "", "empty.cartulary" },
+  };
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = sandbox_test_write (cases[i].name, cases[i].text), *after = NULL;
+
+      open_path (view, path);
+      cart_test_until (adw_banner_get_revealed (view->banner));
+      if (strstr (adw_banner_get_title (view->banner), cases[i].says) == NULL)
+        g_error ("%s: %s", cases[i].name, adw_banner_get_title (view->banner));
+      g_assert_true (cart_sandbox_get_game (view->sandbox) == game);
+      g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+      g_assert_cmpstr (after, ==, cases[i].text);
+    }
+  window_test_end (&test);
+}
+
+static void
+answer (WindowTest *test, const char *response)
+{
+  g_autofree char *signal = g_strconcat ("response::", response, NULL);
+  AdwDialog *dialog;
+
+  cart_test_until (window_test_dialog (test) != NULL);
+  dialog = window_test_dialog (test);
+  g_assert_true (ADW_IS_ALERT_DIALOG (dialog));
+  g_signal_emit_by_name (dialog, signal, response);
+  adw_dialog_force_close (dialog);
+  cart_test_until (window_test_dialog (test) == NULL);
+}
+
+/* A file with a set and a tile that nobody knows, and a move that is not legal: only what the person wants is shown, in free editing,
+ * and it belongs to no file. */
+static void
+test_salvage (void)
+{
+  static const char text[] =
+    "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"carcassonne\", \"sets\": [\"base-c2\", \"nowhere-c9\", \"gold-rush-demo\"],"
+    " \"players\": [\"red\", \"blue\"], \"setup\": {\"tiles\": [{\"tile\": \"base-c2/D\", \"x\": 0, \"y\": 0, \"rotation\": 0},"
+    " {\"tile\": \"nowhere-c9/A\", \"x\": 1, \"y\": 0, \"rotation\": 0}, {\"tile\": \"base-c2/C\", \"x\": 0, \"y\": 1, \"rotation\": 0}]},"
+    " \"moves\": []}";
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  g_autofree char *path = sandbox_test_write ("unknown.cartulary", text), *after = NULL;
+
+  open_path (view, path);
+  answer (&test, "cancel");
+  g_assert_true (cart_sandbox_get_game (view->sandbox) == game);
+
+  open_path (view, path);
+  answer (&test, "show");
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  game = cart_sandbox_get_game (view->sandbox);
+  g_assert_true (view->free);
+  g_assert_cmpuint (cart_game_n_tiles (game), ==, 2);
+  g_assert_null (cart_sandbox_get_file (view->sandbox));
+  g_assert_false (cart_sandbox_can_undo (view->sandbox));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "nowhere-c9"));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "gold-rush-demo"));
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, text);
+  window_test_end (&test);
+}
+
+/* Many games in one file: the one that is chosen is opened. */
+static void
+test_many (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  g_autoptr (CartRecord) record = NULL;
+  g_autofree char *one = NULL, *both = NULL, *path = NULL;
+  GtkWidget *list;
+
+  cart_sandbox_set_title (view->sandbox, "First");
+  record = cart_sandbox_to_record (view->sandbox);
+  one = cart_record_to_json (record, CART_RECORD_WRITE_LINE);
+  record->title = "Second";
+  both = g_strdelimit (cart_record_to_json (record, CART_RECORD_WRITE_LINE), "\n", ' ');
+  {
+    g_autofree char *all = g_strconcat (one, "\n", both, "\n", NULL);
+    path = sandbox_test_write ("many.jsonl", all);
+  }
+  open_path (view, path);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  list = cart_test_find_type (GTK_WIDGET (window_test_dialog (&test)), GTK_TYPE_LIST_BOX);
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  g_assert_cmpstr (cart_sandbox_get_title (view->sandbox), ==, "Second");
+  g_assert_null (cart_sandbox_get_file (view->sandbox));
+  window_test_end (&test);
+}
+
+/* The board as a picture of each kind; where it cannot be written that is said. */
+static void
+test_export (void)
+{
+  static const char *const endings[] = { "png", "svg", "pdf" };
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+
+  for (guint i = 0; i < 30; i++)
+    sandbox_test_do_one (view, i * 7);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat ("board.", endings[i], NULL), *path = sandbox_test_write (name, "");
+      g_autofree char *content = NULL;
+      gsize size = 0;
+
+      cart_sandbox_view_export (view, path);
+      cart_test_until (g_file_get_contents (path, &content, &size, NULL) && size > 1000);
+      g_assert_true (g_str_has_prefix (content, i == 0 ? "\211PNG" : i == 1 ? "<?xml" : "%PDF"));
+    }
+  cart_sandbox_view_export (view, "/nonexistent/board.png");
+  cart_test_until (adw_banner_get_revealed (view->banner));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "/nonexistent/board.png"));
+  window_test_end (&test);
+}
+
+/* What was not saved when another game took its place is a step away, and so is what came after it. */
+static void
+test_before (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint tiles;
+
+  for (guint i = 0; i < 20; i++)
+    sandbox_test_do_one (view, i * 5);
+  tiles = cart_game_n_tiles (game);
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.new", NULL);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  game = cart_sandbox_get_game (view->sandbox);
+  g_assert_cmpuint (cart_game_n_tiles (game), ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.before", NULL);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  g_assert_cmpuint (cart_game_n_tiles (cart_sandbox_get_game (view->sandbox)), ==, tiles);
+  g_assert_true (cart_sandbox_is_dirty (view->sandbox));
+  window_test_end (&test);
+}
+
+/* A window that is closed leaves its board to the next one, however short before something was done. */
+static void
+test_restore (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  g_autoptr (CartRecord) record = NULL, again = NULL;
+  g_autofree char *text = NULL, *text_again = NULL;
+
+  for (guint i = 0; i < 20; i++)
+    sandbox_test_do_one (view, i * 3);
+  record = cart_sandbox_to_record (view->sandbox);
+  text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
+  window_test_end (&test);
+
+  window_test_start (&test, sandbox_test_base);
+  window_test_view (&test, "sandbox");
+  view = sandbox_test_view (&test);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL);
+  again = cart_sandbox_to_record (view->sandbox);
+  text_again = cart_record_to_json (again, CART_RECORD_WRITE_INDENTED);
+  g_assert_cmpstr (text, ==, text_again);
+  window_test_end (&test);
+}
+
+/* Two boards at once do not write into each other's file. */
+static void
+test_places (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("cartulary-XXXXXX", &error), *first = NULL;
+  CartAutosave *one = cart_autosave_claim (folder, &error), *two;
+
+  g_assert_no_error (error);
+  two = cart_autosave_claim (folder, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (cart_autosave_get_path (one), !=, cart_autosave_get_path (two));
+  first = g_strdup (cart_autosave_get_path (one));
+  cart_autosave_free (one);
+  one = cart_autosave_claim (folder, &error);
+  g_assert_cmpstr (cart_autosave_get_path (one), ==, first);
+  {
+    g_autoptr (CartRecord) early = cart_record_new ("carcassonne"), late = cart_record_new ("carcassonne"), found = NULL;
+
+    /* what was asked for earlier and comes later is left out */
+    early->note = cart_record_string (early, "early");
+    late->note = cart_record_string (late, "late");
+    for (int i = 0; i < 2; i++)
+      {
+        g_ptr_array_add (i == 0 ? early->sets : late->sets, (gpointer) "base-c2");
+        g_ptr_array_add (i == 0 ? early->players : late->players, (gpointer) "red");
+      }
+    g_assert_true (cart_autosave_write (one, late, 2, &error));
+    g_assert_true (cart_autosave_write (one, early, 1, &error));
+    found = cart_record_load (cart_autosave_get_path (one), &error);
+    g_assert_no_error (error);
+    g_assert_cmpstr (found->note, ==, "late");
+  }
+  cart_autosave_free (one);
+  cart_autosave_free (two);
+  g_assert_null (cart_autosave_claim ("/proc/nowhere", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+int
+main (int argc, char **argv)
+{
+  cart_app_test_init (&argc, &argv);
+  g_test_add_func ("/sandbox/file/refused", test_refused);
+  g_test_add_func ("/sandbox/file/salvage", test_salvage);
+  g_test_add_func ("/sandbox/file/many", test_many);
+  g_test_add_func ("/sandbox/file/export", test_export);
+  g_test_add_func ("/sandbox/file/before", test_before);
+  g_test_add_func ("/sandbox/file/restore", test_restore);
+  g_test_add_func ("/sandbox/file/places", test_places);
+  return g_test_run ();
+}
