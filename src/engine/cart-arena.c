@@ -106,6 +106,23 @@ rebuild (CartGame *game)
   cart_arena_view (game);
 }
 
+/* The most tokens that may come onto the board with one tile: nuggets, and what boats cover. */
+static void
+count_tile_chips (CartGame *game)
+{
+  game->tile_chips = 0;
+  for (guint i = 0; i < game->n_plans; i++)
+    {
+      const CartTile *tile = game->plans[i].tile;
+      guint n = 0;
+
+      for (int s = 0; s < tile->n_segments; s++)
+        n += tile->segments[s].attributes[CART_ATTRIBUTE_NUGGET];
+      game->tile_chips = MAX (game->tile_chips, n);
+    }
+  game->tile_chips += CART_TILE_MAX_SEGMENTS;
+}
+
 void
 cart_arena_init (CartGame *game)
 {
@@ -114,6 +131,7 @@ cart_arena_init (CartGame *game)
   game->tiles_room = FIRST_TILES;
   game->nodes_room = FIRST_TILES * SEGMENTS_A_TILE;
   game->men_room = 128;
+  count_tile_chips (game);
   game->chips_room = 64;
   game->events_room = 256;
   game->terms_room = (game->flags & CART_GAME_KEEP_TERMS) != 0 ? 1024 : 0;

@@ -205,6 +205,7 @@ struct _CartGame {
   const char *game_name;
   CartGameFlags flags;
   guint n_players;
+  guint tile_chips;            /* tokens that one tile may bring, at most */
   guint64 seed;
   CartRandom random;       /* only while preparing */
   CartPlan *plans;         guint32 n_plans;

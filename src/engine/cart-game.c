@@ -603,7 +603,7 @@ cart_game_start (CartGame *game)
 {
   if (game->state->phase != CART_PHASE_START)
     return;
-  cart_reserve (game, game->starts->len + 1, 0, 64, 16);
+  cart_reserve (game, game->starts->len + 1, 0, (game->starts->len + 1) * game->tile_chips, 16);
   cart_step_begin (game);
   for (guint i = 0; i < game->starts->len; i++)
     {
@@ -686,7 +686,7 @@ cart_game_lay_start (CartGame *game, const CartTile *tile, int x, int y, int rot
     return refuse_tile (game, refusal, no_start_rule (game, tile), tile);
   if (!cart_board_check (game, (guint) design, x, y, rotation & 3, refusal))
     return cart_refused (game, refusal);
-  cart_reserve (game, 1, 0, 64, 16);
+  cart_reserve (game, 1, 0, game->tile_chips, 16);
   cart_step_begin (game);
   lay_start (game, (guint) start, (guint) design, x, y, rotation & 3);
   all_starts_laid (game);
@@ -711,7 +711,7 @@ cart_game_draw (CartGame *game)
 {
   if (game->state->phase != CART_PHASE_DRAW)
     return game->state->drawn >= 0;
-  cart_reserve (game, 1, 16, 32, game->state->n_men + 64);
+  cart_reserve (game, 1, 16, game->tile_chips, game->state->n_men + 64);
   cart_step_begin (game);
   return cart_draw_next (game);
 }
@@ -790,7 +790,7 @@ cart_game_finish (CartGame *game)
 {
   if (game->state->moment >= CART_MOMENT_LAST)
     return;
-  cart_reserve (game, 1, 16, 32, game->state->n_men + 64);
+  cart_reserve (game, 1, 16, game->tile_chips, game->state->n_men + 64);
   cart_step_begin (game);
   cart_set (game, game->state->starts_laid, G_MAXUINT32);
   cart_begin_end (game);

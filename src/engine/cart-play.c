@@ -96,7 +96,7 @@ cart_game_play_random (CartGame *game, guint64 *random_state)
 
   if (game->state->phase == CART_PHASE_OVER)
     return FALSE;
-  cart_reserve (game, 1, 16, 32, game->state->n_men + 64);
+  cart_reserve (game, 1, 16, game->tile_chips, game->state->n_men + 64);
   if (game->state->phase == CART_PHASE_START)
     cart_game_start (game);
   else if (game->state->phase == CART_PHASE_DRAW)

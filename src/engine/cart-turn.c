@@ -466,7 +466,7 @@ cart_game_apply (CartGame *game, const CartAction *action, CartRefusal *refusal)
 {
   if (!cart_action_check (game, action, refusal))
     return cart_refused (game, refusal);
-  cart_reserve (game, 1, 16, 32, game->state->n_men + 64);
+  cart_reserve (game, 1, 16, game->tile_chips, game->state->n_men + 64);
   cart_step_begin (game);
   cart_action_apply (game, action);
   cart_machine_run (game);

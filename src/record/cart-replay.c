@@ -632,6 +632,12 @@ lay_tile (CartReplay *replay, const CartRecordMove *move, const CartTile *tile, 
       refusal.player = cart_game_get_player (replay->game);
       return refuse_tile (replay, move, &refusal);
     }
+  if (move->second_turn && !cart_game_is_second_turn (replay->game))
+    {
+      refusal.rule = CART_RULE_BUILDER_SECOND_TURN;
+      refusal.player = move->player;
+      return refuse_tile (replay, move, &refusal);
+    }
   if (!set_aside (replay, move->discarded))
     return FALSE;
   if (!cart_game_give (replay->game, tile, &refusal))

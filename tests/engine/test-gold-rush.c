@@ -312,6 +312,58 @@ test_token_needs_tent (void)
   g_assert_cmpint ((int) cart_game_n_tokens (game), ==, 0);
 }
 
+/* How many of each design are left in the pile, as text. */
+static char *
+list_left (CartGame *game)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < cart_game_n_designs (game); i++)
+    g_string_append_printf (text, "%u ", cart_game_n_left (game, cart_game_get_design (game, i)));
+  return g_string_free (text, FALSE);
+}
+
+/* A person's own set may have tiles of more nuggets than any printed one: there is room for all of their tokens. */
+static void
+test_many_nuggets (void)
+{
+  CartSetCopies copies = { demo_set ("gold-rush"), 1 };
+  g_autoptr (CartGame) game = NULL;
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (CartPlacement));
+  CartAction lay = { .type = CART_ACTION_LAY_TILE };
+  const CartTile *many = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+
+  for (guint i = 0; i < copies.set->pieces->len; i++)
+    if (g_str_has_prefix (g_array_index (copies.set->pieces, CartPiece, i).id, "mining-"))
+      g_array_index (copies.set->pieces, CartPiece, i).count = 999;
+  for (guint i = 0; i < copies.set->tiles->len; i++)
+    {
+      CartTile *tile = g_ptr_array_index (copies.set->tiles, i);
+
+      if (g_strcmp0 (tile->id, "gold-rush-demo/K1") != 0)
+        continue;
+      many = tile;
+      for (int s = 0; s < tile->n_segments; s++)
+        if (tile->segments[s].kind == CART_KIND_MOUNTAIN)
+          tile->segments[s].attributes[CART_ATTRIBUTE_NUGGET] = 99;
+    }
+  g_assert_nonnull (many);
+  game = cart_game_new (&copies, 1, NULL, 0, 2, 1, CART_GAME_DEFAULT, NULL);
+  cart_set_unref (copies.set);
+  cart_game_start (game);
+  g_assert_true (cart_game_give (game, many, NULL));
+  before = list_left (game);
+  g_assert_cmpuint (cart_game_placements (game, many, places), >, 0);
+  lay.x = g_array_index (places, CartPlacement, 0).x;
+  lay.y = g_array_index (places, CartPlacement, 0).y;
+  lay.rotation = g_array_index (places, CartPlacement, 0).rotation;
+  g_assert_true (cart_game_apply (game, &lay, NULL));
+  g_assert_cmpuint (cart_game_n_tokens (game), ==, 1 + 2 * 99);
+  after = list_left (game);
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* Tokens of values that are not in the box, or where no mountain is, do not lie on the board of a position either. */
 static void
 test_token_values (void)
@@ -436,6 +488,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/gold-rush/token-needs-tent", test_token_needs_tent);
+  g_test_add_func ("/gold-rush/many-nuggets", test_many_nuggets);
   g_test_add_func ("/gold-rush/token-values", test_token_values);
   g_test_add_func ("/gold-rush/without-farmers/position", test_prairie_without_farmers);
   g_test_add_func ("/gold-rush/tent-where", test_tent_where);
