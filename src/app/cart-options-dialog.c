@@ -40,6 +40,7 @@ for_each_option (CartGame *game, OptionFunc func, gpointer data)
 
 typedef struct {
   CartGame *game;
+  GHashTable *texts;
   GString *text;
 } Describe;
 
@@ -47,17 +48,23 @@ static void
 describe_option (const CartOption *option, gpointer data)
 {
   Describe *describe = data;
-  const char *value = cart_game_get_option (describe->game, option->name);
+  const char *value = cart_game_get_option (describe->game, option->name), *told;
+  g_autofree char *key = NULL;
 
   if (value == NULL || strcmp (value, option->values[0]) == 0)
     return;
-  g_string_append_printf (describe->text, "%s%s: %s", describe->text->len > 0 ? "\n" : "", option->name, value);
+  key = g_strconcat (option->name, "=", value, NULL);
+  told = describe->texts != NULL ? g_hash_table_lookup (describe->texts, key) : NULL;
+  if (told != NULL)
+    g_string_append_printf (describe->text, "%s%s", describe->text->len > 0 ? "\n" : "", told);
+  else
+    g_string_append_printf (describe->text, "%s%s: %s", describe->text->len > 0 ? "\n" : "", option->name, value);
 }
 
 char *
-cart_options_describe (CartGame *game)
+cart_options_describe (CartGame *game, GHashTable *texts)
 {
-  Describe describe = { game, g_string_new (NULL) };
+  Describe describe = { game, texts, g_string_new (NULL) };
 
   for_each_option (game, describe_option, &describe);
   return g_string_free (describe.text, describe.text->len == 0);

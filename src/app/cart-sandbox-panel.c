@@ -27,6 +27,7 @@ struct _CartSandboxPanel
   CartSandbox *sandbox;
   CartGame *game;    /* whose players have rows; only to be compared */
   GArray *actions;   /* of CartAction: what the rows of choices stand for */
+  GHashTable *texts; /* of options, or NULL; not owned */
   GPtrArray *names;  /* players' colours, NULL-terminated, for the presenter */
   guint32 feature;
   gboolean show_points, free;
@@ -497,7 +498,7 @@ cart_sandbox_panel_set_compared (CartSandboxPanel *self, const char *const *text
 static void
 update_rules (CartSandboxPanel *self, CartGame *game)
 {
-  g_autofree char *text = cart_options_describe (game);
+  g_autofree char *text = cart_options_describe (game, self->texts);
 
   gtk_widget_set_visible (self->rules, text != NULL);
   gtk_label_set_label (self->rules_label, text != NULL ? text : "");
@@ -552,6 +553,18 @@ cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show)
 
   self->show_points = show;
   gtk_widget_set_visible (self->card_terms, show);
+}
+
+void
+cart_sandbox_panel_set_texts (CartSandboxPanel *self, GHashTable *texts)
+{
+  CartGame *game = self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
+
+  g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
+
+  self->texts = texts;
+  if (game != NULL)
+    update_rules (self, game);
 }
 
 void

@@ -27,7 +27,7 @@ struct _CartSandboxView
 
   CartSession *session;
   CartSandbox *sandbox;
-  GHashTable *rule_texts;   /* statement id -> plain text, once they are read */
+  GHashTable *rule_texts;   /* statement id, or "option=value" -> sentence, once they are read */
   GCancellable *cancellable;
   guint serial;             /* of the last game that was asked for: what comes of earlier wishes is too late */
   gulong table_handler;

@@ -272,6 +272,29 @@ test_log (void)
   window_test_end (&test);
 }
 
+/* An option that is not the usual one is told in the words of the content. */
+static void
+test_options (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  GtkLabel *label = GTK_LABEL (cart_test_find_id (GTK_WIDGET (view->panel), "rules_label"));
+  GtkWidget *rules = cart_test_find_id (GTK_WIDGET (view->panel), "rules");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL;
+
+  g_assert_false (gtk_widget_get_visible (rules));
+  cart_test_until (view->rule_texts != NULL);
+  g_assert_true (cart_sandbox_set_option (view->sandbox, "small-city", "half", &problem, &error));
+  g_assert_no_error (error);
+  g_assert_true (gtk_widget_get_visible (rules));
+  g_assert_cmpstr (gtk_label_get_label (label), !=, "small-city: half");
+  g_assert_cmpint (g_utf8_strlen (gtk_label_get_label (label), -1), >, 20);
+  g_assert_true (cart_sandbox_set_option (view->sandbox, "small-city", NULL, &problem, &error));
+  g_assert_false (gtk_widget_get_visible (rules));
+  window_test_end (&test);
+}
+
 /* --- Free editing --- */
 
 static gboolean
@@ -544,6 +567,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/play/compare", test_compare);
   g_test_add_func ("/sandbox/play/which", test_which);
   g_test_add_func ("/sandbox/play/log", test_log);
+  g_test_add_func ("/sandbox/play/options", test_options);
   g_test_add_func ("/sandbox/free/pieces", test_free);
   g_test_add_func ("/sandbox/free/values", test_values);
   g_test_add_func ("/sandbox/free/tokens", test_tokens);
