@@ -315,6 +315,9 @@ find_base (CartSandbox *self)
       base = i + 1;
   if (base == 0 && !self->from_position)
     return 0;
+  /* What the position is made of, figures and points too, is told as the position, though tiles could be drawn before. */
+  if (self->from_position)
+    base = MAX (base, MIN (self->floor, n));
   while (cart_game_n_steps (self->game) > base)
     {
       if (cart_game_get_phase (self->game) == CART_PHASE_DRAW)

@@ -109,11 +109,10 @@ note_other (CartRecord *record, const CartGame *game, const CartAction *action)
       entry->on_board = TRUE;
       entry->x = action->x;
       entry->y = action->y;
-      if (action->kind != CART_KIND_NONE)
-        {
-          entry->kind = action->kind;
-          entry->at = action->place;
-        }
+      /* a tent may have been told by its place alone, for it stands on mountains only */
+      entry->kind = action->kind;
+      if (action->kind != CART_KIND_NONE || action->type == CART_ACTION_TENT)
+        entry->at = action->place;
     }
   if (uses_district (action->type))
     entry->district = cart_district_name (action->district);

@@ -465,12 +465,41 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
   *(GPtrArray **) data = cart_catalogue_query_finish (CART_CATALOGUE (source), result, NULL);
 }
 
+/* What is saved now and opened again has the same points, figures and tiles. */
+static void
+assert_kept (CartSandbox *sandbox, const char *name)
+{
+  CartGame *game = cart_sandbox_get_game (sandbox);
+  g_autoptr (CartRecord) record = cart_sandbox_to_record (sandbox);
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL, *text = cart_record_to_json (record, 0);
+  guint tiles = cart_game_n_tiles (game), figures = cart_game_n_figures (game);
+
+  for (guint i = 0; i < cart_game_n_players (game); i++)
+    {
+      int own = cart_game_get_points (game, (int) i);
+
+      g_array_append_val (points, own);
+    }
+  g_test_message ("%s: %s", name, text);
+  g_assert_true (cart_sandbox_load (sandbox, record, &problem, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (problem, ==, NULL);
+  game = cart_sandbox_get_game (sandbox);
+  g_assert_cmpuint (cart_game_n_tiles (game), ==, tiles);
+  g_assert_cmpuint (cart_game_n_figures (game), ==, figures);
+  for (guint i = 0; i < points->len; i++)
+    g_assert_cmpint (cart_game_get_points (game, (int) i), ==, g_array_index (points, int, i));
+}
+
 static void
 test_examples (void)
 {
   WindowTest test;
   CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
   g_autoptr (GPtrArray) examples = NULL;
+  gboolean lesson = FALSE;
 
   cart_catalogue_query_async (cart_session_get_catalogue (test.session), list_examples, NULL, NULL, NULL, NULL, listed_cb, &examples);
   cart_test_until (examples != NULL);
@@ -487,8 +516,12 @@ test_examples (void)
         g_error ("%s: %s", example->id, adw_banner_get_title (view->banner));
       while (cart_sandbox_redo (view->sandbox))
         ;
+      lesson = lesson || gtk_widget_get_visible (GTK_WIDGET (view->lesson));
+      assert_kept (view->sandbox, example->id);
     }
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (view->lesson)));
+  g_assert_true (lesson);
+  g_assert_true (cart_sandbox_view_open_example (view, ((CartExample *) g_ptr_array_index (examples, 0))->id));
+  cart_test_until (gtk_widget_get_visible (GTK_WIDGET (view->lesson)));
   g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-example"));
   window_test_end (&test);
 }
