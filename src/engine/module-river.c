@@ -148,6 +148,7 @@ prepare (CartGame *game)
             add_source (game, i);
           n_sources += plan->copies;
           plan->copies = 0;
+          cart_guard (game, &cart_module_river, plan);
           continue;
         }
       cart_guard (game, &cart_module_river, plan);
@@ -371,10 +372,22 @@ refuse_at (CartRefusal *refusal, CartRule rule, int side)
 }
 
 static gboolean
+river_lies (const CartGame *game)
+{
+  for (guint32 i = 0; i < game->state->n_tiles; i++)
+    if (river_of (game->plans[game->tiles[i].design].tile) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 may_lie (CartGame *game, const CartLay *lay, CartRefusal *refusal)
 {
   End ends[8];
   int n = list_ends (lay->plan, lay->x, lay->y, lay->rotation, ends), joined = -1;
+
+  if (carries (lay->plan->tile, CART_ATTRIBUTE_SOURCE))
+    return !river_lies (game) || refuse_at (refusal, CART_RULE_RIVER_SOURCE_FIRST, -1);
 
   for (int i = 0; i < n; i++)
     if (tile_beyond (game, &ends[i]) >= 0)

@@ -346,6 +346,20 @@ test_combined (void)
   g_assert_cmpuint (position_of (ids, "river-2-c2/L"), ==, 10 + 10 - 1);
 }
 
+/* No source lies beside a river that has begun, neither on its end nor on the land. */
+static void
+test_source_first_alone (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2 river-1-c2 river-2-c2", NULL, 2, 3, CART_GAME_DEFAULT);
+
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "base-c2/B"), 0, 0, 0));
+  cart_game_start_from_position (game);
+  g_assert_cmpuint (cart_game_placements (game, design (game, "river-1-c2/A"), NULL), >, 0);
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "river-2-c2/A"), 0, 1, 0));
+  g_assert_cmpuint (cart_game_placements (game, design (game, "river-1-c2/A"), NULL), ==, 0);
+  g_assert_cmpuint (cart_game_placements (game, design (game, "river-1-c2/D"), NULL), >, 0);
+}
+
 /* Whichever of the two sources is kept, the other one is not laid. */
 static void
 test_combined_sources (void)
@@ -647,6 +661,7 @@ main (int argc, char **argv)
   g_test_add_func ("/river/two-lakes-last", test_two_lakes_last);
   g_test_add_func ("/river-2/fork-first", test_fork_first);
   g_test_add_func ("/river/combined", test_combined);
+  g_test_add_func ("/river/source-first/alone", test_source_first_alone);
   g_test_add_func ("/river/combined/sources", test_combined_sources);
   g_test_add_func ("/river/cutcassonne", test_cutcassonne);
   g_test_add_func ("/river/open-end", test_open_end);
