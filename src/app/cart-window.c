@@ -34,7 +34,6 @@ struct _CartWindow
   GtkStack *states;
   AdwStatusPage *broken;
   AdwViewStack *views;
-  CartView *rules_view, *tiles_view, *together_view, *sheet_view, *sandbox_view;
   CartBookmarksPopover *bookmarks;
   GtkMenuButton *menu_button;
   GtkMenuButton *bookmark_button;
@@ -55,14 +54,48 @@ G_DEFINE_FINAL_TYPE (CartWindow, cart_window, ADW_TYPE_APPLICATION_WINDOW)
 #define TEXT_SCALE_MIN 0.7
 #define TEXT_SCALE_MAX 2.5
 
-/* Gives a view the session, once. */
-static void
-fill_view (CartWindow *self, CartView *view)
+/* The views, by the names of their pages. Each is made when it is first needed, or when there is nothing else to do: the first
+ * frame waits for the one that is seen alone. */
+static const struct {
+  const char *name;
+  GType (*get_type) (void);
+} view_types[] = {
+  { "rules", cart_rules_view_get_type },
+  { "tiles", cart_tiles_view_get_type },
+  { "together", cart_together_view_get_type },
+  { "sheet", cart_sheet_view_get_type },
+  { "sandbox", cart_sandbox_view_get_type },
+};
+
+/* The view of a page, made and given the session where it is not yet; NULL while there is no reference to show. */
+static CartView *
+ensure_view (CartWindow *self, const char *name)
 {
-  if (cart_session_get_state (self->session) != CART_SESSION_READY || g_object_get_data (G_OBJECT (view), "filled") != NULL)
-    return;
-  g_object_set_data (G_OBJECT (view), "filled", GINT_TO_POINTER (TRUE));
-  cart_view_set_session (view, self->session);
+  AdwBin *bin = ADW_BIN (adw_view_stack_get_child_by_name (self->views, name));
+
+  if (adw_bin_get_child (bin) != NULL)
+    return CART_VIEW (adw_bin_get_child (bin));
+  if (self->session == NULL || cart_session_get_state (self->session) != CART_SESSION_READY)
+    return NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (view_types); i++)
+    if (strcmp (view_types[i].name, name) == 0)
+      {
+        CartView *view = CART_VIEW (g_object_new (view_types[i].get_type (), NULL));
+
+        adw_bin_set_child (bin, GTK_WIDGET (view));
+        cart_view_set_session (view, self->session);
+        return view;
+      }
+  g_return_val_if_reached (NULL);
+}
+
+/* NULL where it is not there yet. */
+static CartView *
+visible_view (CartWindow *self)
+{
+  GtkWidget *bin = adw_view_stack_get_visible_child (self->views);
+
+  return bin != NULL ? (CartView *) adw_bin_get_child (ADW_BIN (bin)) : NULL;
 }
 
 static void
@@ -76,14 +109,11 @@ show_view (CartWindow *self, const char *name)
 static void
 update_actions (CartWindow *self)
 {
-  CartView *view = CART_VIEW (adw_view_stack_get_visible_child (self->views));
+  CartView *view = visible_view (self);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", cart_navigator_can_go_back (self->navigator));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.forward", cart_navigator_can_go_forward (self->navigator));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", view != NULL && cart_view_can_print (view));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open", cart_view_can_open (self->sandbox_view));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.try-example",
-                                 CART_VIEW_GET_IFACE (self->sandbox_view)->show_link != NULL);
 }
 
 /* The views that show a kind of address, in order. */
@@ -153,7 +183,7 @@ view_changed_cb (CartWindow *self)
   adw_window_title_set_title (self->plain_title, adw_view_stack_page_get_title (page));
   if (self->navigator == NULL)
     return;
-  fill_view (self, CART_VIEW (adw_view_stack_get_visible_child (self->views)));
+  ensure_view (self, name);
   if (!self->travelling)
     {
       g_autofree char *link = cart_link_format (CART_LINK_VIEW, name);
@@ -379,7 +409,7 @@ text_size_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  cart_view_print (CART_VIEW (adw_view_stack_get_visible_child (CART_WINDOW (widget)->views)));
+  cart_view_print (visible_view (CART_WINDOW (widget)));
 }
 
 static void
@@ -563,11 +593,6 @@ cart_window_class_init (CartWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartWindow, states);
   gtk_widget_class_bind_template_child (widget_class, CartWindow, broken);
   gtk_widget_class_bind_template_child (widget_class, CartWindow, views);
-  gtk_widget_class_bind_template_child (widget_class, CartWindow, rules_view);
-  gtk_widget_class_bind_template_child (widget_class, CartWindow, tiles_view);
-  gtk_widget_class_bind_template_child (widget_class, CartWindow, together_view);
-  gtk_widget_class_bind_template_child (widget_class, CartWindow, sheet_view);
-  gtk_widget_class_bind_template_child (widget_class, CartWindow, sandbox_view);
   gtk_widget_class_bind_template_child (widget_class, CartWindow, bookmarks);
   gtk_widget_class_bind_template_child (widget_class, CartWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, CartWindow, bookmark_button);
@@ -598,12 +623,11 @@ static gboolean
 fill_next_cb (gpointer user_data)
 {
   CartWindow *self = user_data;
-  CartView *views[] = { self->rules_view, self->tiles_view, self->together_view, self->sheet_view, self->sandbox_view };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (views); i++)
-    if (g_object_get_data (G_OBJECT (views[i]), "filled") == NULL)
+  for (gsize i = 0; i < G_N_ELEMENTS (view_types); i++)
+    if (adw_bin_get_child (ADW_BIN (adw_view_stack_get_child_by_name (self->views, view_types[i].name))) == NULL)
       {
-        fill_view (self, views[i]);
+        ensure_view (self, view_types[i].name);
         return G_SOURCE_CONTINUE;
       }
   self->fill_id = 0;
@@ -617,7 +641,7 @@ fill (CartWindow *self)
   if (self->filled)
     return;
   self->filled = TRUE;
-  fill_view (self, CART_VIEW (adw_view_stack_get_visible_child (self->views)));
+  ensure_view (self, adw_view_stack_get_visible_child_name (self->views));
   cart_shelf_set_session (self->shelf, self->session);
   self->fill_id = g_idle_add_full (G_PRIORITY_LOW, fill_next_cb, self, NULL);
   update_actions (self);
@@ -705,16 +729,13 @@ cart_window_open_file (CartWindow *self, GFile *file)
   g_return_if_fail (CART_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  if (!cart_view_can_open (self->sandbox_view))
-    return;
   if (cart_session_get_state (self->session) != CART_SESSION_READY)
     {
       g_set_object (&self->pending_file, file);
       return;
     }
   adw_view_stack_set_visible_child_name (self->views, "sandbox");
-  fill_view (self, self->sandbox_view);
-  cart_view_open_file (self->sandbox_view, file);
+  cart_view_open_file (ensure_view (self, "sandbox"), file);
 }
 
 void
@@ -740,15 +761,9 @@ cart_window_get_navigator (CartWindow *self)
 CartView *
 cart_window_get_view (CartWindow *self, const char *name)
 {
-  GtkWidget *child;
-
   g_return_val_if_fail (CART_IS_WINDOW (self), NULL);
 
-  child = adw_view_stack_get_child_by_name (self->views, name);
-  if (child == NULL)
-    return NULL;
-  fill_view (self, CART_VIEW (child));
-  return CART_VIEW (child);
+  return adw_view_stack_get_child_by_name (self->views, name) != NULL ? ensure_view (self, name) : NULL;
 }
 
 const char *
