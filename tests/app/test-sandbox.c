@@ -4,6 +4,8 @@
 #include "sandbox-test.h"
 #include "record/cart-record-file.h"
 
+#include <math.h>
+
 static const char *const printed[] = { "south-seas", NULL };
 
 static void
@@ -382,6 +384,52 @@ test_values (void)
   window_test_end (&test);
 }
 
+/* A figure is put into a district of the city of Carcassonne, moved to another one, and taken away. */
+static void
+test_districts (void)
+{
+  static const char *const sets[] = { "base-c2", "count-of-carcassonne", NULL };
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sets);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  CartStanding figure;
+  int land_x = 0, land_y = 0;
+  double x, y, to_x, to_y;
+  g_autofree char *lift = NULL;
+
+  for (guint i = 0; i < cart_game_n_tiles (game); i++)
+    {
+      CartLaid laid;
+
+      cart_game_get_tile (game, i, &laid);
+      if ((laid.tile->flags & CART_TILE_LANDSCAPE) == 0)
+        continue;
+      land_x = laid.x - laid.tile->landscape_x;
+      land_y = laid.y - laid.tile->landscape_y;
+    }
+  g_object_set (view, "free", TRUE, NULL);
+  g_assert_true (choose_piece (view, "figure", "meeple"));
+  g_assert_true (cart_draw_district_anchor ("castle", 1, &x, &y));
+  x += land_x;
+  y += land_y;
+  g_signal_emit_by_name (view->board, "activated", (int) floor (x), (int) floor (y), x - floor (x), y - floor (y), GDK_BUTTON_PRIMARY);
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 1);
+  cart_game_get_figure (game, 0, &figure);
+  g_assert_cmpint (figure.district, ==, CART_DISTRICT_CASTLE);
+  g_assert_true (cart_draw_district_anchor ("cathedral", 1, &to_x, &to_y));
+  to_x += land_x;
+  to_y += land_y;
+  lift = g_strdup_printf ("lift:%d:%d:%.3f:%.3f", (int) floor (x), (int) floor (y), x - floor (x), y - floor (y));
+  g_signal_emit_by_name (view->board, "dropped", lift, (int) floor (to_x), (int) floor (to_y), to_x - floor (to_x), to_y - floor (to_y));
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 1);
+  cart_game_get_figure (game, 0, &figure);
+  g_assert_cmpint (figure.district, ==, CART_DISTRICT_CATHEDRAL);
+  g_signal_emit_by_name (view->board, "activated", (int) floor (to_x), (int) floor (to_y), to_x - floor (to_x), to_y - floor (to_y),
+                         GDK_BUTTON_SECONDARY);
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 0);
+  window_test_end (&test);
+}
+
 static void
 test_tokens (void)
 {
@@ -603,6 +651,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/play/options", test_options);
   g_test_add_func ("/sandbox/free/pieces", test_free);
   g_test_add_func ("/sandbox/free/values", test_values);
+  g_test_add_func ("/sandbox/free/districts", test_districts);
   g_test_add_func ("/sandbox/free/tokens", test_tokens);
   g_test_add_func ("/sandbox/track", test_track);
   g_test_add_func ("/sandbox/examples", test_examples);
