@@ -342,8 +342,9 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) records = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (self->board == NULL)
+  if (self->board == NULL || (file == NULL && self->opened))
     return;
+  self->opened = self->opened || (file != NULL && records != NULL);
   if (records == NULL && file == NULL)
     {
       g_debug ("Autosave: %s", error->message);

@@ -30,6 +30,7 @@ struct _CartSandboxView
   GHashTable *rule_texts;   /* statement id, or "option=value" -> sentence, once they are read */
   GCancellable *cancellable;
   guint serial;             /* of the last game that was asked for: what comes of earlier wishes is too late */
+  gboolean opened;          /* a file was: the board that was kept by itself comes too late */
   gulong table_handler;
 
   const CartTile *hand;     /* the tile that would be laid */

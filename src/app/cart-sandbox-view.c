@@ -211,7 +211,7 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *problem = NULL;
   g_auto (GStrv) playable = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
   gboolean demonstration = playable != NULL && wish->record == NULL && !g_strv_equal ((const char *const *) playable, (const char *const *) wish->sets);
-  gboolean good;
+  gboolean first = cart_sandbox_get_game (self->sandbox) == NULL, good;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || wish->serial != self->serial)
     {
@@ -232,7 +232,8 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
         cart_sandbox_rewind (self->sandbox);
       else
         cart_lesson_hide (self->lesson);
-      adw_banner_set_revealed (self->banner, FALSE);
+      if (!first) /* before the first game only a file that does not open can have been spoken of */
+        adw_banner_set_revealed (self->banner, FALSE);
       if (problem != NULL && wish->example)
         cart_sandbox_view_say (self, problem);
       else if (problem != NULL)

@@ -193,6 +193,38 @@ test_restore (void)
   window_test_end (&test);
 }
 
+/* A program that is started with a file shows that file, or says why not; the board that was kept does not come over it. */
+static void
+test_started_with_file (void)
+{
+  g_autofree char *path = sandbox_test_write ("started.cartulary",
+                                              "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"carcassonne\", \"sets\": [\"base-c2\"],"
+                                              " \"players\": [\"green\"], \"setup\": {\"tiles\": [{\"tile\": \"base-c2/D\", \"x\": 0, \"y\": 0, \"rotation\": 0}]}, \"moves\": []}");
+  g_autoptr (GFile) good = g_file_new_for_path (path), missing = g_file_new_for_path ("/no/such/file.cartulary");
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+
+  sandbox_test_do_one (view, 1);
+  window_test_end (&test);
+
+  window_test_start (&test, sandbox_test_base);
+  cart_window_open_file (test.window, missing);
+  view = sandbox_test_view (&test);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL && adw_banner_get_revealed (view->banner));
+  cart_test_settle (GTK_WINDOW (test.window));
+  g_assert_true (adw_banner_get_revealed (view->banner));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "/no/such/file.cartulary"));
+  window_test_end (&test);
+
+  window_test_start (&test, sandbox_test_base);
+  cart_window_open_file (test.window, good);
+  view = sandbox_test_view (&test);
+  cart_test_until (cart_sandbox_get_file (view->sandbox) != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  g_assert_cmpstr (cart_sandbox_get_player (view->sandbox, 0), ==, "green");
+  window_test_end (&test);
+}
+
 /* Two boards at once do not write into each other's file. */
 static void
 test_places (void)
@@ -242,6 +274,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/file/export", test_export);
   g_test_add_func ("/sandbox/file/before", test_before);
   g_test_add_func ("/sandbox/file/restore", test_restore);
+  g_test_add_func ("/sandbox/file/started-with-file", test_started_with_file);
   g_test_add_func ("/sandbox/file/places", test_places);
   return g_test_run ();
 }
