@@ -114,7 +114,7 @@ chance (guint good, guint all, guint draws)
 static char *
 describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
 {
-  guint left = 0, pile = cart_game_n_pile (game);
+  guint left = 0, pile = 0;
   g_autoptr (GPtrArray) designs = g_ptr_array_new ();
 
   for (guint i = 0; i < cart_game_n_designs (game); i++)
@@ -123,7 +123,11 @@ describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
       guint copies = cart_game_n_left (game, tile);
       gboolean fits = FALSE;
 
-      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED || copies == 0)
+      /* while the river runs no land tile can be drawn */
+      if (!cart_game_may_come (game, tile))
+        continue;
+      pile += copies;
+      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED)
         continue;
       for (int turns = 0; turns < 4 && !fits; turns++)
         fits = cart_game_check_placement (game, tile, x, y, turns, NULL);
@@ -135,10 +139,10 @@ describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
   if (pile == 0)
     return NULL;
   cart_tray_set_fits (self->tray, (const CartTile *const *) designs->pdata, designs->len);
-  /* TRANSLATORS: designs that fit a hole, copies of them left, all tiles left, chance in percent for one draw, and within 5. */
+  /* TRANSLATORS: designs that fit a hole, copies of them left, all tiles left that can come next, chance in percent for one draw, and within 5. */
   return g_strdup_printf (g_dngettext (NULL,
-                                       "%1$u design fits here: %2$u of %3$u tiles left, %4$.0f %% for the next draw, %5$.0f %% within 5",
-                                       "%1$u designs fit here: %2$u of %3$u tiles left, %4$.0f %% for the next draw, %5$.0f %% within 5",
+                                       "%1$u design fits here: %2$u of the %3$u tiles that can come next, %4$.0f %% for the next draw, %5$.0f %% within 5",
+                                       "%1$u designs fit here: %2$u of the %3$u tiles that can come next, %4$.0f %% for the next draw, %5$.0f %% within 5",
                                        designs->len),
                           designs->len, left, pile, chance (left, pile, 1), chance (left, pile, ODDS_DRAWS));
 }

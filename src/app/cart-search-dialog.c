@@ -94,7 +94,8 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartSearchDialog 
                                             hit->text != NULL ? hit->text : "", where);
 
   gtk_label_set_markup (GTK_LABEL (title), title_markup);
-  gtk_widget_set_visible (title, title_markup[0] != '\0');
+  /* a statement's title is where it stands, which is told below */
+  gtk_widget_set_visible (title, title_markup[0] != '\0' && (hit->text == NULL || hit->title == NULL || !g_str_has_prefix (where, hit->title)));
   gtk_label_set_markup (GTK_LABEL (text), text_markup);
   gtk_widget_set_visible (text, text_markup[0] != '\0');
   gtk_label_set_text (GTK_LABEL (place), where);

@@ -106,6 +106,12 @@ cart_catalogue_resolve_set (CartCatalogue *self, const char *name, guint *copies
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && name != NULL, NULL);
   id = split_copies (name, copies);
+  if (strchr (id, '*') != NULL)
+    {
+      g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, "%s: of a set there can be 1 to %d copies, as in base-c2*2", name,
+                   CART_CATALOGUE_MAX_COPIES);
+      return NULL;
+    }
   found = list_strings (self, error, "resolve-set", id, NULL);
   if (found != NULL && found[0] == NULL)
     unknown (error, "set", name);

@@ -127,14 +127,30 @@ static gboolean
 check_edition (CartCli *cli, const char *edition)
 {
   g_autoptr (GPtrArray) editions = cart_catalogue_list_editions (cart_cli_catalogue (cli), NULL);
+  g_autoptr (GString) names = g_string_new (NULL);
 
   if (edition == NULL || editions == NULL)
     return TRUE;
   for (guint i = 0; i < editions->len; i++)
-    if (strcmp (((const CartEdition *) g_ptr_array_index (editions, i))->id, edition) == 0)
-      return TRUE;
-  cart_cli_fail (cli, _("rules: no edition “%s”"), edition);
+    {
+      const CartEdition *one = g_ptr_array_index (editions, i);
+
+      if (strcmp (one->id, edition) == 0)
+        return TRUE;
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", one->id);
+    }
+  cart_cli_fail (cli, _("rules: no edition “%1$s”: %2$s"), edition, names->str);
   return FALSE;
+}
+
+static int
+fail_phase (CartCli *cli, const char *phase)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (int i = 0; i < CART_N_SECTIONS; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", cart_section_name ((CartSection) i));
+  return cart_cli_fail (cli, _("rules: no phase “%1$s”: %2$s"), phase, names->str);
 }
 
 static int
@@ -162,7 +178,7 @@ run_rules (CartCli *cli)
     {
       query.phase = cart_section_from_name (phase);
       if (query.phase < 0)
-        return cart_cli_fail (cli, _("rules: no phase “%s”"), phase);
+        return fail_phase (cli, phase);
     }
   query.edition = cart_cli_value (cli, "edition");
   query.disputed = cart_cli_has (cli, "disputed");

@@ -224,6 +224,7 @@ read_kind (CartCli *cli, CartWorthQuery *query)
   static const char *const games[] = { "carcassonne", "gold-rush", "south-seas" };
   const char *name = cart_cli_arguments (cli)[0];
   const char *game = cart_cli_value (cli, "game");
+  g_autoptr (GString) names = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (games) && query->kind == CART_KIND_NONE; i++)
     if (game == NULL || strcmp (game, games[i]) == 0)
@@ -233,7 +234,10 @@ read_kind (CartCli *cli, CartWorthQuery *query)
       }
   if (query->kind != CART_KIND_NONE)
     return TRUE;
-  cart_cli_fail (cli, _("worth: no kind of feature “%s”"), name);
+  for (guint kind = CART_KIND_NONE + 1; kind < CART_N_KINDS; kind++)
+    if (kind != CART_KIND_RIVER && kind != CART_KIND_WESTERN_CITY && kind != CART_KIND_JOINT)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", cart_kind_name ((CartKind) kind));
+  cart_cli_fail (cli, _("worth: no kind of feature “%1$s”: %2$s"), name, names->str);
   return FALSE;
 }
 

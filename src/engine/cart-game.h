@@ -203,6 +203,8 @@ guint64   cart_game_digest     (const CartGame *game);
 
 guint     cart_game_n_pile     (const CartGame *game);                        /* tiles not yet drawn */
 guint     cart_game_n_left     (const CartGame *game, const CartTile *tile);  /* copies of it among them */
+/* Whether a copy of it may be the next that is drawn: not a land tile while the river runs. Whether it fits is not asked. */
+gboolean  cart_game_may_come   (CartGame *game, const CartTile *tile);
 guint     cart_game_n_aside    (const CartGame *game, const CartTile *tile);  /* copies set aside */
 
 /* --- The board --- */

@@ -225,3 +225,16 @@ cart_game_digest (const CartGame *game)
   digest = mix_bytes (digest, game->events, state->n_events * sizeof (CartGiven));
   return mix_bytes (digest, game->terms, state->n_terms * sizeof (CartTerm));
 }
+
+gboolean
+cart_game_may_come (CartGame *game, const CartTile *tile)
+{
+  int design = cart_design_index (game, tile);
+
+  if (design < 0 || cart_game_n_left (game, tile) == 0)
+    return FALSE;
+  for (guint i = 0; i < game->n_modules; i++)
+    if (game->modules[i]->may_draw != NULL && !game->modules[i]->may_draw (game, (guint) design, NULL))
+      return FALSE;
+  return TRUE;
+}

@@ -45,6 +45,11 @@ test_unknown (void)
   cli_assert_bad ("rules no-such-set", "no-such-set");
   cli_assert_bad ("rules river --phase lunch", "lunch");
   cli_assert_bad ("rules river --voice choir", "choir");
+  /* what there is instead is named */
+  cli_assert_bad ("rules river --phase dinner", "placing-a-tile");
+  cli_assert_bad ("rules river --edition C9", "C1, C2");
+  cli_assert_bad ("worth volcano", "monastery");
+  cli_assert_bad ("tiles --set base-c2*0", "1 to 99 copies");
   cli_assert_bad ("rules river --edition C9", "C9");
   cli_assert_bad ("interactions --set no-such-set", "no-such-set");
   cli_assert_bad ("search pig --set no-such-set", "no-such-set");

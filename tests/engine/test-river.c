@@ -288,6 +288,9 @@ test_lake_last (void)
   CartRefusal why;
 
   cart_game_start (game);
+  g_assert_false (cart_game_may_come (game, design (game, "river-1-c2/L")));
+  g_assert_false (cart_game_may_come (game, design (game, "base-c2/D")));
+  g_assert_true (cart_game_may_come (game, design (game, "river-1-c2/B")));
   g_assert_false (cart_game_give (game, design (game, "river-1-c2/L"), &why));
   assert_rule (why.rule, CART_RULE_RIVER_LAKE_LAST);
   g_assert_true (cart_game_give (game, design (game, "river-1-c2/B"), &why));
