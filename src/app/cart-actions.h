@@ -24,7 +24,7 @@ typedef struct {
   const char *action; /* detailed name, or NULL for keys that a widget handles itself */
   CartActionGroup group;
   const char *title;  /* untranslated; cart_action_title () translates */
-  const char *keys[4];/* GTK accelerators, up to three */
+  const char *keys[7];/* GTK accelerators, up to six */
 } CartActionEntry;
 
 /* The table, ended by an entry without a title. */

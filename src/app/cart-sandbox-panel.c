@@ -176,6 +176,23 @@ add_choice (CartSandboxPanel *self, const char *text)
   gtk_list_box_append (self->choices, row);
 }
 
+/* Short, where no cell needs to be told: all are on the cell where the tile was laid. */
+static char *
+describe_choice (CartSandboxPanel *self, guint index)
+{
+  const CartAction *action = &g_array_index (self->actions, CartAction, index);
+  char *text = cart_present_choice (action);
+
+  for (guint i = 0; i < self->actions->len && text != NULL && action->type == CART_ACTION_FIGURE; i++)
+    {
+      const CartAction *other = &g_array_index (self->actions, CartAction, i);
+
+      if (other->type == CART_ACTION_FIGURE && (other->x != action->x || other->y != action->y))
+        g_clear_pointer (&text, g_free);
+    }
+  return text != NULL ? text : cart_present_action (action);
+}
+
 /* Rows that are there already are used again. */
 static void
 show_choices (CartSandboxPanel *self)
@@ -184,7 +201,7 @@ show_choices (CartSandboxPanel *self)
 
   for (guint i = 0; i < self->actions->len; i++)
     {
-      g_autofree char *text = cart_present_action (&g_array_index (self->actions, CartAction, i));
+      g_autofree char *text = describe_choice (self, i);
 
       row = gtk_list_box_get_row_at_index (self->choices, (int) i);
       if (row == NULL)

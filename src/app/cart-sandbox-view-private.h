@@ -123,6 +123,9 @@ void     cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *record
 void     cart_sandbox_view_offer_salvage (CartSandboxView *self, CartRecord *record, const char *reason);
 void     cart_sandbox_view_edit_properties (GtkWidget *widget, const char *action, GVariant *parameter);
 
+/* cart-sandbox-keys.c: letters are the board's wherever the focus is */
+void     cart_sandbox_view_listen (CartSandboxView *self);
+
 /* cart-sandbox-example.c: examples of the content */
 gboolean cart_sandbox_view_open_example (CartSandboxView *self, const char *id);
 

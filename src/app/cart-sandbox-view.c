@@ -791,6 +791,7 @@ cart_sandbox_view_init (CartSandboxView *self)
   self->feature = G_MAXUINT32;
   self->show_left = self->show_points = self->show_legal = self->show_turns = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  cart_sandbox_view_listen (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.before", FALSE);
   cart_sandbox_view_list_recent (self);
 }

@@ -19,9 +19,16 @@ static GtkWidget *
 make_row (const CartActionEntry *action)
 {
   GtkWidget *row = adw_action_row_new ();
+  GtkWidget *caps = adw_wrap_box_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), cart_action_title (action));
-  for (int i = 0; action->keys[i] != NULL && i < 2; i++)
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (caps), 6);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (caps), 3);
+  adw_wrap_box_set_align (ADW_WRAP_BOX (caps), 1);
+  gtk_widget_set_valign (caps, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), caps);
+  /* of an action that has a menu entry the usual two; the others are told nowhere else */
+  for (int i = 0; action->keys[i] != NULL && (i < 2 || action->action == NULL); i++)
     {
       GdkModifierType modifiers;
       guint key;
@@ -32,8 +39,7 @@ make_row (const CartActionEntry *action)
       text = gtk_accelerator_get_label (key, modifiers);
       cap = gtk_label_new (text);
       gtk_widget_add_css_class (cap, "keycap");
-      gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), cap);
+      adw_wrap_box_append (ADW_WRAP_BOX (caps), cap);
     }
   return row;
 }

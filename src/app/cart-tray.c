@@ -242,6 +242,17 @@ read_designs (CartTray *self)
     }
 }
 
+/* What is in the hand; that a tile is to be drawn, where it is. */
+static void
+update_hand_words (CartTray *self)
+{
+  g_autofree char *words = self->hand_tile != NULL ? describe (self, self->hand_tile) : NULL;
+
+  if (words == NULL && gtk_widget_get_sensitive (GTK_WIDGET (self->draw_button)))
+    words = g_strdup (_("Draw a tile, or pick one below."));
+  gtk_label_set_label (self->hand_label, words != NULL ? words : "");
+}
+
 static void
 update_pile (CartTray *self)
 {
@@ -253,6 +264,7 @@ update_pile (CartTray *self)
   gtk_widget_set_visible (GTK_WIDGET (self->pile_label), self->show_left);
   gtk_widget_set_sensitive (GTK_WIDGET (self->draw_button),
                             self->game != NULL && cart_game_get_phase (self->game) == CART_PHASE_DRAW);
+  update_hand_words (self);
 }
 
 void
@@ -288,7 +300,7 @@ cart_tray_set_hand (CartTray *self, const CartTile *tile, int rotation)
   self->hand_turns = rotation;
   gtk_picture_set_paintable (self->hand, tile != NULL ? GDK_PAINTABLE (texture_of (self, tile, rotation, HAND_PIXELS)) : NULL);
   gtk_picture_set_alternative_text (self->hand, words != NULL ? words : _("No tile in hand"));
-  gtk_label_set_label (self->hand_label, words != NULL ? words : _("Draw a tile, or pick one below."));
+  update_hand_words (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->turn_left_button), tile != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->turn_right_button), tile != NULL);
 }

@@ -467,9 +467,10 @@ pressed_cb (CartWindow *self, int n_press, double x, double y, GtkGesture *gestu
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* Typing where nothing takes the letters begins a search; what is typed while the search opens belongs to it. */
+/* Typing where nothing takes the letters begins a search; what is typed while the search opens belongs to it, and in the
+ * sandbox letters are the board's. */
 static gboolean
-key_pressed_cb (CartWindow *self, guint key, guint code, GdkModifierType state)
+key_pressed_cb (CartWindow *self, guint key, guint code, GdkModifierType state, GtkEventController *controller)
 {
   gunichar c = gdk_keyval_to_unicode (key);
   AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
@@ -483,8 +484,10 @@ key_pressed_cb (CartWindow *self, guint key, guint code, GdkModifierType state)
       cart_search_dialog_type (CART_SEARCH_DIALOG (dialog), words);
       return GDK_EVENT_STOP;
     }
-  if (!g_unichar_isalnum (c) || dialog != NULL || g_strcmp0 (cart_window_get_view_name (self), "sandbox") == 0)
+  if (!g_unichar_isalnum (c) || dialog != NULL)
     return GDK_EVENT_PROPAGATE;
+  if (g_strcmp0 (cart_window_get_view_name (self), "sandbox") == 0)
+    return gtk_event_controller_key_forward (GTK_EVENT_CONTROLLER_KEY (controller), GTK_WIDGET (ensure_view (self, "sandbox")));
   search_for (self, words);
   return GDK_EVENT_STOP;
 }

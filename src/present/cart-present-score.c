@@ -325,3 +325,15 @@ cart_present_action (const CartAction *action)
     }
   return g_strdup ("");
 }
+
+char *
+cart_present_choice (const CartAction *action)
+{
+  if (action->type == CART_ACTION_PASS)
+    return g_strdup (_("do without"));
+  if (action->type == CART_ACTION_FIGURE)
+    /* TRANSLATORS: a figure that may be placed, a kind of feature, a place on the tile just laid: "meeple on the road, north". */
+    return g_strdup_printf (_("%1$s on the %2$s, %3$s"), cart_present_figure (action->figure), cart_present_kind (action->kind),
+                            cart_present_place (action->place));
+  return NULL;
+}

@@ -48,6 +48,8 @@ char       *cart_present_event       (const CartGame *game, const CartEvent *eve
 char       *cart_present_refusal_facts (const CartRefusal *refusal, const char *const *players);
 /* The rule's sentence, the facts and the rule's id: "Touching edges must match (at (3, 4), east side: city against field) [base.edges-match]". */
 char       *cart_present_refusal     (CartCatalogue *catalogue, const CartRefusal *refusal, const char *const *players);
+/* "meeple on the road, north": an action among those that are offered, on the tile just laid. NULL: cart_present_action () tells it. */
+char       *cart_present_choice      (const CartAction *action);
 /* "puts a meeple on the road at (1, 0), north": what an action does, without who. */
 char       *cart_present_action      (const CartAction *action);
 

@@ -103,6 +103,30 @@ test_keys (void)
   window_test_end (&test);
 }
 
+/* A letter is the board's wherever the focus is, and the keys that follow go there. */
+static void
+test_letters (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  GtkWidget *button = cart_test_find_id (GTK_WIDGET (view), "zoom_in");
+
+  g_assert_true (gtk_widget_grab_focus (button));
+  cart_test_key (GTK_WINDOW (test.window), "d");
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_TILE);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (view->board)));
+  /* The same from the window's own buttons. */
+  cart_test_action (GTK_WIDGET (view), "sandbox.undo", NULL);
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_DRAW);
+  g_assert_true (gtk_widget_grab_focus (cart_test_find_id (GTK_WIDGET (test.window), "menu_button")));
+  g_assert_false (gtk_widget_has_focus (GTK_WIDGET (view->board)));
+  cart_test_key (GTK_WINDOW (test.window), "d");
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_TILE);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (view->board)));
+  window_test_end (&test);
+}
+
 /* What comparing a place says is what then happens there. */
 static void
 test_compare (void)
@@ -645,6 +669,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/sandbox/game/gold-rush", sandbox_test_gold_rush, test_game);
   g_test_add_data_func ("/sandbox/game/south-seas", sandbox_test_south_seas, test_game);
   g_test_add_func ("/sandbox/play/keys", test_keys);
+  g_test_add_func ("/sandbox/play/letters", test_letters);
   g_test_add_func ("/sandbox/play/compare", test_compare);
   g_test_add_func ("/sandbox/play/which", test_which);
   g_test_add_func ("/sandbox/play/log", test_log);

@@ -50,6 +50,10 @@ test_south_seas (void)
   cart_game_edit_ships (game, ships, 2);
   display = cart_present_display (game);
   g_assert_cmpstr (display, ==, "ship 1: 5 points for 6 wares of choice\nship 2: 3 points for 4 wares of one kind\n22 ships face down\n");
+  assert_words (cart_present_choice (&(CartAction) { .type = CART_ACTION_FIGURE, .figure = CART_FIGURE_MEEPLE, .kind = CART_KIND_ROAD, .place = CART_PLACE_N }),
+                "meeple on the road, north");
+  assert_words (cart_present_choice (&(CartAction) { .type = CART_ACTION_PASS }), "do without");
+  g_assert_null (cart_present_choice (&deliver));
   assert_words (cart_present_action (&deliver), "delivers 4 shells to ship 2 of those face up");
   assert_words (cart_present_holdings (game, 0), "");
   cart_game_edit_holding (game, 0, "shell", 2);
