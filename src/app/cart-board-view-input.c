@@ -12,9 +12,13 @@
 
 /* --- Pointer --- */
 
+/* A pointer that rests is told of again whenever what lies under it changes: it does not take the lead from the keys. */
 static void
 point_at (CartBoardView *self, double x, double y)
 {
+  if (self->cursor_leads && fabs (x - self->pointer_x) < 1 && fabs (y - self->pointer_y) < 1)
+    return;
+  self->cursor_leads = FALSE;
   self->pointer_inside = TRUE;
   self->pointer_x = x;
   self->pointer_y = y;

@@ -76,6 +76,7 @@ struct _CartBoardView
   /* input */
   int cursor_x, cursor_y;
   gboolean pointer_inside;
+  gboolean cursor_leads; /* keys moved the cursor since the pointer was moved */
   double pointer_x, pointer_y;
   double drag_x, drag_y;   /* the middle where a drag began */
   gboolean lifting;        /* the drag takes a piece along, not the picture */

@@ -661,6 +661,7 @@ cart_board_view_set_cursor (CartBoardView *self, int x, int y)
   self->cursor_x = CLAMP (x, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
   self->cursor_y = CLAMP (y, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
   self->pointer_inside = FALSE;
+  self->cursor_leads = TRUE;
   cart_board_view_reveal (self, self->cursor_x, self->cursor_y);
   cart_board_view_cells_changed (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));

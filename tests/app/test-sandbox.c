@@ -116,6 +116,19 @@ test_letters (void)
   cart_test_key (GTK_WINDOW (test.window), "d");
   cart_test_until (cart_game_get_phase (game) == CART_PHASE_TILE);
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (view->board)));
+  /* A pointer that rests on the board does not take the lead from the keys. */
+  cart_test_point (GTK_WIDGET (view->board), 20, 20, FALSE);
+  cart_test_key (GTK_WINDOW (test.window), "n");
+  for (guint i = 0; i < 4 && cart_game_get_phase (game) == CART_PHASE_TILE; i++)
+    {
+      /* the first press turns the tile until it fits */
+      cart_test_settle (GTK_WINDOW (test.window));
+      cart_test_key (GTK_WINDOW (test.window), "Return");
+      cart_test_settle (GTK_WINDOW (test.window));
+    }
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_FIGURE);
+  cart_test_action (GTK_WIDGET (view), "sandbox.undo", NULL);
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_TILE);
   /* The same from the window's own buttons. */
   cart_test_action (GTK_WIDGET (view), "sandbox.undo", NULL);
   cart_test_until (cart_game_get_phase (game) == CART_PHASE_DRAW);
