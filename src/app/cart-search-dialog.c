@@ -32,6 +32,7 @@ struct _CartSearchDialog
   GtkSingleSelection *selection;
   char *words;              /* of the results shown */
   GCancellable *cancellable;/* of the question under way, or NULL */
+  char *wanted;             /* Enter was pressed for these words before they were found, or NULL */
   gboolean was_focused;
 };
 
@@ -187,6 +188,8 @@ show_selected (CartSearchDialog *self)
     gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list)), 0);
 }
 
+static void open_result (CartSearchDialog *self, guint position);
+
 static void
 show_results (CartSearchDialog *self, CartResults *results)
 {
@@ -213,6 +216,8 @@ show_results (CartSearchDialog *self, CartResults *results)
       show_selected (self);
     }
   announce (self, results->results->len, widened);
+  if (g_strcmp0 (self->wanted, self->words) == 0 && results->results->len > 0)
+    open_result (self, 0);
 }
 
 static void
@@ -278,8 +283,13 @@ open_result (CartSearchDialog *self, guint position)
 static void
 activate_cb (CartSearchDialog *self)
 {
-  /* While a search is under way Enter would open what was found for other words. */
-  if (self->cancellable == NULL && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "results") == 0)
+  /* While a search is under way Enter would open what was found for other words: it waits. */
+  if (cart_search_dialog_is_busy (self))
+    {
+      g_free (self->wanted);
+      self->wanted = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+    }
+  else if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "results") == 0)
     open_result (self, gtk_single_selection_get_selected (self->selection));
 }
 
@@ -352,6 +362,7 @@ static void
 cart_search_dialog_finalize (GObject *object)
 {
   g_free (CART_SEARCH_DIALOG (object)->words);
+  g_free (CART_SEARCH_DIALOG (object)->wanted);
 
   G_OBJECT_CLASS (cart_search_dialog_parent_class)->finalize (object);
 }

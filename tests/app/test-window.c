@@ -120,6 +120,25 @@ test_search_widened (void)
   window_test_end (&test);
 }
 
+/* Enter that comes before the answer opens it when it is there. */
+static void
+test_search_enter_early (void)
+{
+  WindowTest test;
+  GtkWidget *entry;
+
+  window_test_start (&test, sets);
+  cart_test_action (GTK_WIDGET (test.window), "win.search", NULL);
+  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (&test)));
+  entry = cart_test_find_id (GTK_WIDGET (window_test_dialog (&test)), "entry");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "small city");
+  g_assert_true (cart_search_dialog_is_busy (CART_SEARCH_DIALOG (window_test_dialog (&test))));
+  g_signal_emit_by_name (entry, "activate");
+  cart_test_until (window_test_dialog (&test) == NULL);
+  g_assert_nonnull (strstr (current (&test), "small-city"));
+  window_test_end (&test);
+}
+
 /* The sets on the table come before others that answer as well, not before what was asked for. */
 static void
 test_search_answer_first (void)
@@ -603,6 +622,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/search/opens-statement", test_search_opens_statement);
   g_test_add_func ("/app/search/nothing", test_search_nothing);
   g_test_add_func ("/app/search/widened", test_search_widened);
+  g_test_add_func ("/app/search/enter-early", test_search_enter_early);
   g_test_add_func ("/app/search/answer-first", test_search_answer_first);
   g_test_add_func ("/app/search/any-text", test_search_any_text);
   g_test_add_func ("/app/search/typing", test_search_typing);
