@@ -103,11 +103,13 @@ point_at_feature (CartSandboxView *self, guint32 feature)
 static double
 chance (guint good, guint all, guint draws)
 {
-  double none = 1;
+  double none = 1, percent;
 
   for (guint i = 0; i < draws && i < all; i++)
     none *= good + i < all ? (double) (all - good - i) / (all - i) : 0;
-  return 100 * (1 - none);
+  percent = 100 * (1 - none);
+  /* what is not certain is not told as 100 or 0 */
+  return none > 0 && percent > 99 ? 99 : percent > 0 && percent < 1 ? 1 : percent;
 }
 
 /* "3 designs fit here, 7 of the 40 tiles left: 18 % for the next draw, 63 % within 5"; the designs are marked in the tray. */

@@ -240,6 +240,8 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
         cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), problem);
       else if (demonstration)
         cart_sandbox_view_say (self, _("No layout of the printed tiles is recorded: you play with demonstration tiles."));
+      else if (cart_game_n_tiles (cart_sandbox_get_game (self->sandbox)) + cart_game_n_pile (cart_sandbox_get_game (self->sandbox)) == 0)
+        cart_sandbox_view_say (self, _("No layout of these sets' tiles is recorded: there is nothing to lay."));
     }
   else if (wish->record != NULL && !g_error_matches (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT))
     cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), error->message);

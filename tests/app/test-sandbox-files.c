@@ -228,6 +228,22 @@ test_started_with_file (void)
   window_test_end (&test);
 }
 
+/* A file of sets without a recorded layout is not a game that is over without a word. */
+static void
+test_nothing_to_lay (void)
+{
+  g_autofree char *path = sandbox_test_write ("nothing.cartulary",
+                                              "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"south-seas\", \"sets\": [\"south-seas\"],"
+                                              " \"players\": [\"red\"], \"moves\": []}");
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+
+  open_path (view, path);
+  cart_test_until (adw_banner_get_revealed (view->banner));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "nothing to lay"));
+  window_test_end (&test);
+}
+
 /* Two boards at once do not write into each other's file. */
 static void
 test_places (void)
@@ -278,6 +294,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/file/before", test_before);
   g_test_add_func ("/sandbox/file/restore", test_restore);
   g_test_add_func ("/sandbox/file/started-with-file", test_started_with_file);
+  g_test_add_func ("/sandbox/file/nothing-to-lay", test_nothing_to_lay);
   g_test_add_func ("/sandbox/file/places", test_places);
   return g_test_run ();
 }
