@@ -504,7 +504,7 @@ cart_tile_details_update (CartTileDetails *self)
   gtk_label_set_text (self->words, words);
   g_string_append_printf (copies, g_dngettext (NULL, "%u on the table", "%u on the table", entry->total), entry->total);
   if (entry->start > 0 && entry->laid == 0)
-    g_string_append_printf (copies, g_dngettext (NULL, " · %u laid at the start", " · %u laid at the start", entry->start), entry->start);
+    g_string_append_printf (copies, g_dngettext (NULL, " · %u start tile, not drawn", " · %u start tiles, not drawn", entry->start), entry->start);
   if (entry->laid > 0)
     g_string_append_printf (copies, g_dngettext (NULL, " · %u on the sandbox's board", " · %u on the sandbox's board", entry->laid), entry->laid);
   if (entry->ticked > 0)
