@@ -307,6 +307,7 @@ draw_piece (cairo_t *cr, CartSheetPages *self, const Piece *piece)
 
   if (block->type == CART_SHEET_ITEM && piece->first_line == 0)
     {
+      cairo_new_path (cr); /* else a line comes from the words before */
       cairo_arc (cr, piece->x + 3, piece->y + line_height (text, 0) / 2, 1.3, 0, 2 * G_PI);
       cairo_fill (cr);
     }
