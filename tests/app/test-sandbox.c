@@ -29,6 +29,8 @@ test_game (gconstpointer data)
   g_autoptr (CartRecord) record = NULL, again = NULL;
   g_autofree char *text = NULL, *text_again = NULL;
 
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_DRAW);
+  g_assert_cmpuint (cart_game_get_move (game), ==, 0);
   play_all (view, 3);
   end = cart_game_digest (game);
   for (guint i = 0; i < cart_game_n_players (game); i++)
