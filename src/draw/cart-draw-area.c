@@ -82,25 +82,37 @@ draw_city (const CartPen *pen, const CartShape *shape)
   stroke_wall (pen, trace_shape_wall, (gpointer) shape, trace_shape);
 }
 
+/* A line along the border of an area, inside it. */
+typedef struct {
+  CartColor color;
+  double alpha, width; /* the inner half of the width is seen */
+} Rim;
+
 static void
-draw_mountain (const CartPen *pen, const CartShape *shape)
+draw_rim (const CartPen *pen, const CartShape *shape, const Rim *wide, const Rim *narrow)
 {
   cairo_t *cr = pen->cr;
 
-  fill_shape (pen, shape, CART_COLOR_MOUNTAIN);
   cairo_save (cr);
   cairo_new_path (cr);
   cart_shape_trace (shape, cr, FALSE);
   cairo_clip (cr);
   cairo_new_path (cr);
   cart_shape_trace (shape, cr, TRUE);
-  set_color (pen, CART_COLOR_MOUNTAIN_EDGE, 0.35);
-  cairo_set_line_width (cr, 110);
+  set_color (pen, wide->color, wide->alpha);
+  cairo_set_line_width (cr, wide->width);
   cairo_stroke_preserve (cr);
-  set_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
-  cairo_set_line_width (cr, 44);
+  set_color (pen, narrow->color, narrow->alpha);
+  cairo_set_line_width (cr, narrow->width);
   cairo_stroke (cr);
   cairo_restore (cr);
+}
+
+static void
+draw_mountain (const CartPen *pen, const CartShape *shape)
+{
+  fill_shape (pen, shape, CART_COLOR_MOUNTAIN);
+  draw_rim (pen, shape, &(Rim) { CART_COLOR_MOUNTAIN_EDGE, 0.35, 110 }, &(Rim) { CART_COLOR_MOUNTAIN_EDGE, 1, 44 });
 }
 
 static void
@@ -115,19 +127,7 @@ draw_island (const CartPen *pen, const CartShape *shape)
   cairo_set_line_width (cr, 50);
   cairo_stroke (cr);
   fill_shape (pen, shape, CART_COLOR_ISLAND_GREEN);
-  cairo_save (cr);
-  cairo_new_path (cr);
-  cart_shape_trace (shape, cr, FALSE);
-  cairo_clip (cr);
-  cairo_new_path (cr);
-  cart_shape_trace (shape, cr, TRUE);
-  set_color (pen, CART_COLOR_ISLAND, 1);
-  cairo_set_line_width (cr, 150);
-  cairo_stroke_preserve (cr);
-  set_color (pen, CART_COLOR_WOOD, 0.8);
-  cairo_set_line_width (cr, 12);
-  cairo_stroke (cr);
-  cairo_restore (cr);
+  draw_rim (pen, shape, &(Rim) { CART_COLOR_ISLAND, 1, 150 }, &(Rim) { CART_COLOR_WOOD, 0.8, 12 });
 }
 
 static void
