@@ -6,9 +6,12 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-print.h"
 #include "draw/cart-draw.h"
 
 #define MARGIN 36.0
+#define A4_WIDTH 595.28
+#define A4_HEIGHT 841.89
 #define PNG_SCALE 2.0 /* 144 pixels an inch */
 
 struct _CartTilesSheet
@@ -37,14 +40,14 @@ add_tile (CartTilesSheet *self, const CartTileEntry *entry)
   g_autofree char *count = cart_tile_entry_remaining (entry) < entry->total ? g_strdup_printf ("%u/%u", cart_tile_entry_remaining (entry), entry->total)
                                              : g_strdup_printf ("%u", entry->total);
   CartDrawSheetTile tile = { .tile = entry->info->tile,
-                             .label = cart_tile_entry_get_name (entry->info),
+                             .label = g_string_chunk_insert (self->texts, cart_tile_entry_get_name (entry->info)),
                              .count = g_string_chunk_insert (self->texts, count), .dimmed = cart_tile_entry_remaining (entry) == 0 };
 
   g_array_append_val (self->tiles, tile);
 }
 
 CartTilesSheet *
-cart_tiles_sheet_new (CartSession *session, const CartTileStock *stock, const CartTileFilter *filter, double width, double height)
+cart_tiles_sheet_new (CartSession *session, const CartTileStock *stock, const CartTileFilter *filter)
 {
   CartTilesSheet *self = g_new0 (CartTilesSheet, 1);
   const char *set = NULL;
@@ -83,7 +86,7 @@ cart_tiles_sheet_new (CartSession *session, const CartTileStock *stock, const Ca
                                   /* TRANSLATORS: at the foot of printed pages; %d is a page's number, then the number of pages */
                                   .footer = g_string_chunk_insert (self->texts, _("Page %d of %d")),
                                   .groups = (const CartDrawSheetGroup *) self->groups->data, .n_groups = self->groups->len,
-                                  .page_width = width, .page_height = height, .margin = MARGIN };
+                                  .page_width = A4_WIDTH, .page_height = A4_HEIGHT, .margin = MARGIN };
   return self;
 }
 
@@ -99,8 +102,10 @@ cart_tiles_sheet_free (CartTilesSheet *self)
 }
 
 guint
-cart_tiles_sheet_n_pages (CartTilesSheet *self)
+cart_tiles_sheet_lay_out (CartTilesSheet *self, double width, double height)
 {
+  self->sheet.page_width = width;
+  self->sheet.page_height = height;
   return cart_draw_sheet_n_pages (&self->sheet);
 }
 
@@ -126,47 +131,28 @@ export_page (cairo_t *cr, guint page, gpointer user_data)
 gboolean
 cart_tiles_sheet_export (CartTilesSheet *self, const char *path, GError **error)
 {
-  return cart_draw_export (path, cart_tiles_sheet_n_pages (self), self->sheet.page_width, self->sheet.page_height, PNG_SCALE, export_page, self,
+  return cart_draw_export (path, cart_draw_sheet_n_pages (&self->sheet), self->sheet.page_width, self->sheet.page_height, PNG_SCALE, export_page, self,
                            error);
 }
 
 /* --- printing --- */
 
-typedef struct {
-  CartSession *session;
-  const CartTileStock *stock;
-  const CartTileFilter *filter;
-  CartTilesSheet *sheet;
-} Job;
-
-static void
-begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, Job *job)
+static guint
+lay_out (gpointer data, double width, double height)
 {
-  g_clear_pointer (&job->sheet, cart_tiles_sheet_free);
-  job->sheet = cart_tiles_sheet_new (job->session, job->stock, job->filter, gtk_print_context_get_width (context),
-                                     gtk_print_context_get_height (context));
-  gtk_print_operation_set_n_pages (operation, (int) cart_tiles_sheet_n_pages (job->sheet));
+  return cart_tiles_sheet_lay_out (data, width, height);
 }
 
 static void
-draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Job *job)
+draw (gpointer data, cairo_t *cr, guint page)
 {
-  cart_tiles_sheet_draw (job->sheet, gtk_print_context_get_cairo_context (context), (guint) page);
+  cart_tiles_sheet_draw (data, cr, page);
 }
 
-gboolean
-cart_tiles_print (GtkWindow *parent, CartSession *session, const CartTileStock *stock, const CartTileFilter *filter, GError **error)
+GtkPrintOperation *
+cart_tiles_sheet_print (CartTilesSheet *self)
 {
-  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  Job job = { session, stock, filter, NULL };
-  GtkPrintOperationResult result;
+  const CartPrintJob job = { _("Tiles on the table"), TRUE, lay_out, draw };
 
-  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_use_full_page (operation, TRUE);
-  gtk_print_operation_set_job_name (operation, _("Tiles on the table"));
-  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), &job);
-  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), &job);
-  result = gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error);
-  g_clear_pointer (&job.sheet, cart_tiles_sheet_free);
-  return result != GTK_PRINT_OPERATION_RESULT_ERROR;
+  return cart_print_operation_new (&job, self, (GDestroyNotify) cart_tiles_sheet_free);
 }

@@ -11,17 +11,16 @@ G_BEGIN_DECLS
 
 typedef struct _CartTilesSheet CartTilesSheet;
 
-/* The entries that match, by set, as a sheet of pages of width by height points. The stock must outlive it. */
-CartTilesSheet *cart_tiles_sheet_new     (CartSession *session, const CartTileStock *stock, const CartTileFilter *filter, double width,
-                                          double height);
-void            cart_tiles_sheet_free    (CartTilesSheet *self);
-guint           cart_tiles_sheet_n_pages (CartTilesSheet *self);
-void            cart_tiles_sheet_draw    (CartTilesSheet *self, cairo_t *cr, guint page);
+/* The entries that match, by set, as a sheet of pages. It keeps what it needs of the stock. */
+CartTilesSheet    *cart_tiles_sheet_new     (CartSession *session, const CartTileStock *stock, const CartTileFilter *filter);
+void               cart_tiles_sheet_free    (CartTilesSheet *self);
+/* Lays it out on pages of width by height points, at first A4; returns their number. */
+guint              cart_tiles_sheet_lay_out (CartTilesSheet *self, double width, double height);
+void               cart_tiles_sheet_draw    (CartTilesSheet *self, cairo_t *cr, guint page);
 /* As SVG, PNG or PDF by the name's end. FALSE and an error that names the file; nothing is lost then. */
-gboolean        cart_tiles_sheet_export  (CartTilesSheet *self, const char *path, GError **error);
-/* GTK's print dialog; the filter is used at once. FALSE and an error where printing fails. */
-gboolean        cart_tiles_print         (GtkWindow *parent, CartSession *session, const CartTileStock *stock, const CartTileFilter *filter,
-                                          GError **error);
+gboolean           cart_tiles_sheet_export  (CartTilesSheet *self, const char *path, GError **error);
+/* The sheet as something to print, see cart_print_run (). Takes the sheet over. */
+GtkPrintOperation *cart_tiles_sheet_print   (CartTilesSheet *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartTilesSheet, cart_tiles_sheet_free)
 

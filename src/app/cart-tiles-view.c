@@ -12,13 +12,12 @@
 #include <string.h>
 
 #include "cart-edge-picker.h"
+#include "cart-print.h"
 #include "cart-tile-cell.h"
 #include "cart-tile-details.h"
 #include "cart-tile-totals.h"
 #include "cart-tiles-output.h"
 #include "cart-tiles-words.h"
-
-/* A4 in points, for files. */
 
 /* The cells of one set. */
 typedef struct {
@@ -589,16 +588,10 @@ cart_tiles_view_show_link (CartView *view, const CartLink *link)
 static void
 cart_tiles_view_print (CartView *view)
 {
-  CartTilesView *self = CART_TILES_VIEW (view);
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autoptr (GError) error = NULL;
-  CartTileFilter filter;
+  g_autoptr (GtkPrintOperation) operation = cart_tiles_view_prepare_print (CART_TILES_VIEW (view));
 
-  if (self->stock == NULL)
-    return;
-  get_filter (self, &filter, names);
-  if (!cart_tiles_print (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session, self->stock, &filter, &error))
-    say (self, error->message);
+  if (operation != NULL)
+    cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WIDGET (view));
 }
 
 static void
@@ -730,23 +723,44 @@ cart_tiles_view_get_tally (CartTilesView *self)
   return self->tally;
 }
 
+/* The tiles that are shown now, or NULL where they are not read yet. */
+static CartTilesSheet *
+make_sheet (CartTilesView *self)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  CartTileFilter filter;
+
+  if (self->stock == NULL)
+    return NULL;
+  get_filter (self, &filter, names);
+  return cart_tiles_sheet_new (self->session, self->stock, &filter);
+}
+
+GtkPrintOperation *
+cart_tiles_view_prepare_print (CartTilesView *self)
+{
+  CartTilesSheet *sheet;
+
+  g_return_val_if_fail (CART_IS_TILES_VIEW (self), NULL);
+
+  sheet = make_sheet (self);
+  return sheet != NULL ? cart_tiles_sheet_print (sheet) : NULL;
+}
+
 gboolean
 cart_tiles_view_export (CartTilesView *self, const char *path, GError **error)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (CartTilesSheet) sheet = NULL;
   g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (NULL); /* what is usual where the person lives */
-  CartTileFilter filter;
 
   g_return_val_if_fail (CART_IS_TILES_VIEW (self) && path != NULL, FALSE);
 
-  if (self->stock == NULL)
+  sheet = make_sheet (self);
+  if (sheet == NULL)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED, "%s: the tiles are not read yet", path);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED, "%s: %s", path, _("the tiles are not read yet"));
       return FALSE;
     }
-  get_filter (self, &filter, names);
-  sheet = cart_tiles_sheet_new (self->session, self->stock, &filter, gtk_paper_size_get_width (paper, GTK_UNIT_POINTS),
-                                gtk_paper_size_get_height (paper, GTK_UNIT_POINTS));
+  cart_tiles_sheet_lay_out (sheet, gtk_paper_size_get_width (paper, GTK_UNIT_POINTS), gtk_paper_size_get_height (paper, GTK_UNIT_POINTS));
   return cart_tiles_sheet_export (sheet, path, error);
 }

@@ -16,5 +16,7 @@ G_DECLARE_FINAL_TYPE (CartTilesView, cart_tiles_view, CART, TILES_VIEW, AdwBin)
 CartTally *cart_tiles_view_get_tally (CartTilesView *self);
 /* Writes the tiles shown as a sheet: SVG, PNG or PDF by the name's end. FALSE and an error that names the file. */
 gboolean   cart_tiles_view_export    (CartTilesView *self, const char *path, GError **error);
+/* The tiles shown as something to print, see cart_print_run (); NULL where they are not read yet. The caller's. */
+GtkPrintOperation *cart_tiles_view_prepare_print (CartTilesView *self);
 
 G_END_DECLS
