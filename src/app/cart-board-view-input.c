@@ -8,7 +8,6 @@
 
 #define SCROLL_CELLS 60.0 /* logical pixels a notch of the wheel */
 #define ZOOM_STEP 1.2
-#define PIECE_RADIUS 0.18 /* cells */
 
 /* --- Pointer --- */
 
@@ -76,9 +75,9 @@ piece_at (CartBoardView *self, double x, double y)
   cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
   for (guint i = 0; i < self->pieces->len; i++)
     {
-      const CartBoardViewPiece *piece = &g_array_index (self->pieces, CartBoardViewPiece, i);
+      const CartDrawPiece *piece = &g_array_index (self->pieces, CartDrawPiece, i);
 
-      if (hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y) < PIECE_RADIUS)
+      if (hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y) < 0.6 * piece->size)
         return TRUE;
     }
   return FALSE;

@@ -6,15 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* A figure or token: where its middle lies, in cells. */
-typedef struct {
-  double x, y;
-  const char *name; /* static or interned */
-  CartPlayerColor color;
-  gboolean lying, token;
-  int value;
-} CartBoardViewPiece;
-
 /* A cell where the tile may lie: the rotations as bits, and how many they are. */
 typedef struct {
   int x, y;
@@ -47,13 +38,16 @@ struct _CartBoardView
   guint n_colors;
 
   /* read from the game */
-  GArray *pieces; /* of CartBoardViewPiece */
+  GArray *pieces; /* of CartDrawPiece: figures and tokens */
   GArray *parts;  /* of CartPart: the feature pointed at */
   guint32 feature;
 
   /* set by the owner */
   GArray *legal;  /* of CartBoardViewLegal */
   GArray *wrong;  /* of CartPlacement */
+  GArray *marks;  /* of CartBoardMark */
+  int mark;       /* the chosen one, or -1 */
+  CartPlayerColor mark_player;
   const CartTile *ghost;
   int ghost_turns;
   gboolean show_legal, show_turns, lift, has_latest;
@@ -70,8 +64,9 @@ struct _CartBoardView
 
   /* drawing */
   CartDrawScheme scheme;
-  guint fresh;
-  gboolean rough;
+  gint64 frame_began;   /* microseconds */
+  guint fresh;          /* pictures drawn in this frame */
+  gboolean rough;       /* some stand in for the exact ones */
 
   /* input */
   int cursor_x, cursor_y;
@@ -89,10 +84,15 @@ struct _CartBoardView
   GPtrArray *cells;        /* of CartBoardViewCell, made when a screen reader asks; NULL before */
 };
 
+/* The smallest size that pictures are kept in to be scaled. */
+#define CART_BOARD_VIEW_MIN_PICTURE 8
+
 double   cart_board_view_get_scale       (CartBoardView *self);
 gboolean cart_board_view_is_legal        (CartBoardView *self, int x, int y, int quarter_turns);
 void     cart_board_view_emit            (CartBoardView *self, CartBoardViewSignal signal, ...);
 void     cart_board_view_moved      (CartBoardView *self);
+/* Device pixels from the widget's corner to the corner of cell (0, 0): whole ones. */
+void     cart_board_view_get_origin      (CartBoardView *self, double *x, double *y);
 
 void     cart_board_view_add_bindings    (GtkWidgetClass *widget_class);
 void     cart_board_view_add_controllers (CartBoardView *self);
@@ -106,7 +106,7 @@ void     cart_board_view_floats_clear    (CartBoardView *self);
 void     cart_board_view_snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot);
 void     cart_board_view_snapshot_floats (CartBoardView *self, GtkSnapshot *snapshot);
 
-/* Reads figures and tokens of the game into self->pieces. */
-void     cart_board_view_read_pieces     (CartBoardView *self);
+void     cart_board_view_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
+void     cart_board_view_snapshot_marks  (CartBoardView *self, GtkSnapshot *snapshot);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-board-view.c: the board of the sandbox; see cart-board-view.h. Input is in cart-board-view-input.c, the cells as a screen reader sees
- * them in cart-board-view-cells.c. */
+/* cart-board-view.c: the board of the sandbox; see cart-board-view.h. What it draws is in cart-board-view-draw.c, input in
+ * cart-board-view-input.c, the cells as a screen reader sees them in cart-board-view-cells.c. */
 #include "config.h"
 
 #include "cart-board-view-private.h"
@@ -8,7 +8,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "cart-texture-cache.h"
+#include "draw/cart-draw-game.h"
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartBoardView, cart_board_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_ACCESSIBLE, cart_board_view_accessible_init))
@@ -17,8 +17,6 @@ static guint signals[CART_BOARD_VIEW_N_SIGNALS];
 
 /* After the last step of a zoom, exact textures are made. */
 #define SETTLE_MS 120
-/* Exact textures drawn in one frame at most; the others follow in the next ones. */
-#define FRESH_PER_FRAME 40
 /* Cells of margin round a fitted board. */
 #define FIT_MARGIN 2.2
 #define DEFAULT_CELL 96
@@ -32,9 +30,8 @@ cart_board_view_get_scale (CartBoardView *self)
   return surface != NULL ? gdk_surface_get_scale (surface) : 1.0;
 }
 
-/* Device pixels from the widget's corner to the corner of cell (0, 0): whole ones. */
-static void
-get_origin (CartBoardView *self, double *x, double *y)
+void
+cart_board_view_get_origin (CartBoardView *self, double *x, double *y)
 {
   double scale = cart_board_view_get_scale (self);
 
@@ -47,7 +44,7 @@ cart_board_view_cell_at (CartBoardView *self, double widget_x, double widget_y, 
 {
   double scale = cart_board_view_get_scale (self), ox, oy, fx, fy;
 
-  get_origin (self, &ox, &oy);
+  cart_board_view_get_origin (self, &ox, &oy);
   fx = (widget_x * scale - ox) / self->cell;
   fy = (widget_y * scale - oy) / self->cell;
   *x = (int) CLAMP (floor (fx), -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
@@ -61,307 +58,9 @@ cart_board_view_get_cell_rect (CartBoardView *self, int x, int y, graphene_rect_
 {
   double scale = cart_board_view_get_scale (self), ox, oy;
 
-  get_origin (self, &ox, &oy);
+  cart_board_view_get_origin (self, &ox, &oy);
   graphene_rect_init (rect, (float) ((ox + (double) x * self->cell) / scale), (float) ((oy + (double) y * self->cell) / scale),
                       (float) (self->cell / scale), (float) (self->cell / scale));
-}
-
-/* --- What is drawn --- */
-
-/* The size to be scaled while the exact one is not there: the next larger power of two, drawn for a few tiles a frame; until then
- * whichever is there already. */
-static int
-find_rough (CartBoardView *self, const CartTile *tile, int quarter_turns, int rough)
-{
-  CartTextureCache *cache = cart_texture_cache_get ();
-
-  if (cart_texture_cache_has_tile (cache, tile, quarter_turns, rough, self->scheme))
-    return rough;
-  for (int size = CART_BOARD_VIEW_MAX_CELL; self->fresh >= FRESH_PER_FRAME && size >= CART_BOARD_VIEW_MIN_CELL; size /= 2)
-    if (cart_texture_cache_has_tile (cache, tile, quarter_turns, size, self->scheme))
-      return size;
-  self->fresh++;
-  return rough;
-}
-
-static GdkTexture *
-tile_texture (CartBoardView *self, const CartTile *tile, int quarter_turns, gboolean *exact)
-{
-  CartTextureCache *cache = cart_texture_cache_get ();
-  int rough = CART_BOARD_VIEW_MIN_CELL;
-
-  while (rough < self->cell)
-    rough *= 2;
-  *exact = cart_texture_cache_has_tile (cache, tile, quarter_turns, self->cell, self->scheme);
-  if (!*exact && !self->zooming && self->fresh < FRESH_PER_FRAME)
-    {
-      self->fresh++;
-      *exact = TRUE;
-    }
-  if (*exact)
-    return cart_texture_cache_tile (cache, tile, quarter_turns, self->cell, self->scheme);
-  self->rough = TRUE;
-  return cart_texture_cache_tile (cache, tile, quarter_turns, find_rough (self, tile, quarter_turns, rough), self->scheme);
-}
-
-static void
-snapshot_tile (CartBoardView *self, GtkSnapshot *snapshot, const CartTile *tile, int x, int y, int quarter_turns)
-{
-  gboolean exact;
-  GdkTexture *texture = tile_texture (self, tile, quarter_turns, &exact);
-  int dx, dy, width, height;
-  graphene_rect_t rect;
-
-  cart_draw_tile_extents (tile, quarter_turns, &dx, &dy, &width, &height);
-  cart_board_view_get_cell_rect (self, x + dx, y + dy, &rect);
-  rect.size.width *= (float) width;
-  rect.size.height *= (float) height;
-  if (exact)
-    gtk_snapshot_append_texture (snapshot, texture, &rect);
-  else
-    gtk_snapshot_append_scaled_texture (snapshot, texture, GSK_SCALING_FILTER_NEAREST, &rect);
-}
-
-/* The cells in view, from (x0, y0) to before (x1, y1). */
-static void
-get_view (CartBoardView *self, int *x0, int *y0, int *x1, int *y1)
-{
-  double ignored;
-
-  cart_board_view_cell_at (self, 0, 0, x0, y0, &ignored, &ignored);
-  cart_board_view_cell_at (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)), x1, y1, &ignored,
-                      &ignored);
-  (*x1)++;
-  (*y1)++;
-}
-
-static void
-snapshot_tiles (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  int x0, y0, x1, y1;
-  guint n = cart_game_n_tiles (self->game);
-  CartLaid laid;
-
-  get_view (self, &x0, &y0, &x1, &y1);
-  if ((gint64) (x1 - x0) * (y1 - y0) > (gint64) n)
-    {
-      for (guint i = 0; i < n; i++)
-        {
-          cart_game_get_tile (self->game, i, &laid);
-          if (laid.x >= x0 - 1 && laid.x <= x1 && laid.y >= y0 - 1 && laid.y <= y1)
-            snapshot_tile (self, snapshot, laid.tile, laid.x, laid.y, laid.rotation);
-        }
-      return;
-    }
-  for (int y = y0; y < y1; y++)
-    for (int x = x0; x < x1; x++)
-      {
-        int cell, index = cart_game_tile_at (self->game, x, y, &cell);
-
-        if (index < 0)
-          continue;
-        cart_game_get_tile (self->game, (guint) index, &laid);
-        /* a tile of two cells is drawn once: with its own cell, or with the other one where its own is not in view */
-        if (cell == 0 || laid.x < x0 || laid.x >= x1 || laid.y < y0 || laid.y >= y1)
-          snapshot_tile (self, snapshot, laid.tile, laid.x, laid.y, laid.rotation);
-      }
-}
-
-static void
-snapshot_pieces (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  CartTextureCache *cache = cart_texture_cache_get ();
-  double scale = cart_board_view_get_scale (self), ox, oy;
-  int pixels = MAX (6, (int) (self->cell * 0.36));
-  int width = (int) (gtk_widget_get_width (GTK_WIDGET (self)) * scale);
-  int height = (int) (gtk_widget_get_height (GTK_WIDGET (self)) * scale);
-
-  get_origin (self, &ox, &oy);
-  for (guint i = 0; i < self->pieces->len; i++)
-    {
-      const CartBoardViewPiece *piece = &g_array_index (self->pieces, CartBoardViewPiece, i);
-      double x = floor (ox + piece->x * self->cell - pixels / 2.0), y = floor (oy + piece->y * self->cell - pixels / 2.0);
-      GdkTexture *texture;
-
-      if (x > width || y > height || x + pixels < 0 || y + pixels < 0)
-        continue;
-      texture = piece->token ? cart_texture_cache_token (cache, piece->name, piece->value, pixels, self->scheme)
-                             : cart_texture_cache_figure (cache, piece->name, piece->color, piece->lying, pixels, self->scheme);
-      gtk_snapshot_append_texture (snapshot, texture,
-                                   &GRAPHENE_RECT_INIT ((float) (x / scale), (float) (y / scale), (float) (pixels / scale),
-                                                        (float) (pixels / scale)));
-    }
-}
-
-/* A picture of one cell's worth that cairo draws, with the cell's corner at the origin and a cell as the unit. */
-static cairo_t *
-start_cell (CartBoardView *self, GtkSnapshot *snapshot, const graphene_rect_t *rect)
-{
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, rect);
-
-  cairo_translate (cr, rect->origin.x, rect->origin.y);
-  cairo_scale (cr, rect->size.width, rect->size.height);
-  return cr;
-}
-
-static void
-snapshot_legal (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  CartDrawStyle style = { .scheme = self->scheme };
-  int x0, y0, x1, y1;
-
-  get_view (self, &x0, &y0, &x1, &y1);
-  for (guint i = 0; i < self->legal->len; i++)
-    {
-      const CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, i);
-      CartDrawCell cell = { 0, 0, self->show_turns ? legal->n : 0 };
-      CartDrawBoard board = { .cells = &cell, .n_cells = 1 };
-      graphene_rect_t rect;
-      cairo_t *cr;
-
-      if (legal->x < x0 || legal->x >= x1 || legal->y < y0 || legal->y >= y1)
-        continue;
-      cart_board_view_get_cell_rect (self, legal->x, legal->y, &rect);
-      cr = start_cell (self, snapshot, &rect);
-      cart_draw_board_cells (cr, &board, &style);
-      cairo_destroy (cr);
-    }
-}
-
-static void
-snapshot_wrong (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  GdkRGBA red = { 0.75f, 0.11f, 0.16f, 1 };
-
-  for (guint i = 0; i < self->wrong->len; i++)
-    {
-      const CartPlacement *at = &g_array_index (self->wrong, CartPlacement, i);
-      graphene_rect_t rect;
-      GskRoundedRect outline;
-
-      cart_board_view_get_cell_rect (self, at->x, at->y, &rect);
-      gsk_rounded_rect_init_from_rect (&outline, &rect, 2);
-      gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 4, 4, 4, 4 }, (GdkRGBA[4]) { red, red, red, red });
-    }
-}
-
-/* The feature pointed at: the rest a little dimmed, all its parts washed and outlined. */
-static void
-snapshot_feature (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  CartDrawStyle style = { .scheme = self->scheme };
-  CartDrawBoard board = { 0 };
-  int x0, y0, x1, y1, width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
-  graphene_rect_t view = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), rect, bounds;
-  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (CartDrawHighlight));
-  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (CartDrawTile));
-  cairo_t *cr;
-
-  get_view (self, &x0, &y0, &x1, &y1);
-  for (guint i = 0; i < self->parts->len; i++)
-    {
-      const CartPart *part = &g_array_index (self->parts, CartPart, i);
-      CartLaid laid;
-
-      cart_game_get_tile (self->game, part->tile, &laid);
-      if (laid.x < x0 - 1 || laid.x > x1 || laid.y < y0 - 1 || laid.y > y1)
-        continue;
-      CartDrawHighlight highlight = { laid.x, laid.y, (int) part->segment };
-      CartDrawTile tile = { .tile = laid.tile, .x = laid.x, .y = laid.y, .quarter_turns = laid.rotation };
-      g_array_append_val (shown, highlight);
-      g_array_append_val (tiles, tile);
-      cart_board_view_get_cell_rect (self, laid.x, laid.y, &rect);
-      graphene_rect_inset (&rect, -rect.size.width, -rect.size.height);
-      if (shown->len == 1)
-        bounds = rect;
-      else
-        graphene_rect_union (&bounds, &rect, &bounds);
-    }
-  if (shown->len == 0 || !graphene_rect_intersection (&bounds, &view, &bounds))
-    return;
-  board.highlights = (CartDrawHighlight *) (gpointer) shown->data;
-  board.n_highlights = shown->len;
-  board.tiles = (CartDrawTile *) (gpointer) tiles->data;
-  board.n_tiles = tiles->len;
-  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cart_board_view_get_cell_rect (self, 0, 0, &rect);
-  cairo_translate (cr, rect.origin.x, rect.origin.y);
-  cairo_scale (cr, rect.size.width, rect.size.height);
-  cart_draw_board_highlights (cr, &board, &style);
-  cairo_destroy (cr);
-}
-
-static void
-snapshot_cursor (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  graphene_rect_t rect;
-  GskRoundedRect outline;
-  g_autoptr (GdkRGBA) accent = adw_style_manager_get_accent_color_rgba (adw_style_manager_get_default ());
-  GdkRGBA outer = self->scheme == CART_DRAW_DARK ? (GdkRGBA) { 0, 0, 0, 1 } : (GdkRGBA) { 1, 1, 1, 1 };
-
-  cart_board_view_get_cell_rect (self, self->cursor_x, self->cursor_y, &rect);
-  gsk_rounded_rect_init_from_rect (&outline, &rect, 4);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 4, 4, 4, 4 }, (GdkRGBA[4]) { outer, outer, outer, outer });
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2.5f, 2.5f, 2.5f, 2.5f },
-                              (GdkRGBA[4]) { *accent, *accent, *accent, *accent });
-}
-
-static void
-snapshot_ghost (CartBoardView *self, GtkSnapshot *snapshot)
-{
-  int x, y;
-  double ignored;
-
-  if (self->ghost == NULL || (!self->pointer_inside && !gtk_widget_has_visible_focus (GTK_WIDGET (self))))
-    return;
-  cart_board_view_get_pointed (self, &x, &y, &ignored, &ignored);
-  if (cart_game_tile_at (self->game, x, y, NULL) >= 0)
-    return;
-  gtk_snapshot_push_opacity (snapshot, cart_board_view_is_legal (self, x, y, self->ghost_turns) ? 0.85 : 0.4);
-  snapshot_tile (self, snapshot, self->ghost, x, y, self->ghost_turns);
-  gtk_snapshot_pop (snapshot);
-}
-
-static gboolean
-redraw_cb (gpointer data)
-{
-  CartBoardView *self = data;
-
-  self->redraw_id = 0;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  return G_SOURCE_REMOVE;
-}
-
-static void
-cart_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  CartBoardView *self = CART_BOARD_VIEW (widget);
-  CartRgb ground;
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-
-  self->scheme = cart_texture_cache_scheme ();
-  ground = cart_draw_color (self->scheme, CART_COLOR_BOARD);
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) ground.red, (float) ground.green, (float) ground.blue, 1 },
-                             &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  if (self->game == NULL)
-    return;
-  self->fresh = 0;
-  self->rough = FALSE;
-  if (self->show_legal)
-    snapshot_legal (self, snapshot);
-  snapshot_tiles (self, snapshot);
-  cart_board_view_snapshot_latest (self, snapshot);
-  if (self->parts->len > 0)
-    snapshot_feature (self, snapshot);
-  snapshot_pieces (self, snapshot);
-  snapshot_wrong (self, snapshot);
-  snapshot_ghost (self, snapshot);
-  if (gtk_widget_has_visible_focus (widget))
-    snapshot_cursor (self, snapshot);
-  if (self->floats->len > 0)
-    cart_board_view_snapshot_floats (self, snapshot);
-  if (self->rough && !self->zooming && self->redraw_id == 0)
-    self->redraw_id = g_idle_add (redraw_cb, self);
 }
 
 /* --- What the game holds --- */
@@ -374,6 +73,16 @@ read_feature (CartBoardView *self)
     cart_game_feature_parts (self->game, self->feature, self->parts);
 }
 
+static void
+read_pieces (CartBoardView *self)
+{
+  g_autoptr (CartGameBoard) board = self->game != NULL ? cart_game_board_new (self->game, self->colors) : NULL;
+
+  g_array_set_size (self->pieces, 0);
+  if (board != NULL)
+    cart_draw_board_place (cart_game_board_get (board), self->pieces);
+}
+
 void
 cart_board_view_changed (CartBoardView *self)
 {
@@ -381,7 +90,7 @@ cart_board_view_changed (CartBoardView *self)
 
   self->feature = G_MAXUINT32;
   read_feature (self);
-  cart_board_view_read_pieces (self);
+  read_pieces (self);
   cart_board_view_cells_changed (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -397,6 +106,7 @@ cart_board_view_set_game (CartBoardView *self, CartGame *game, const CartPlayerC
     self->colors[i] = colors[i];
   g_array_set_size (self->legal, 0);
   g_array_set_size (self->wrong, 0);
+  g_array_set_size (self->marks, 0);
   self->ghost = NULL;
   self->has_latest = FALSE;
   cart_board_view_floats_clear (self);
@@ -728,6 +438,7 @@ cart_board_view_finalize (GObject *object)
   CartBoardView *self = CART_BOARD_VIEW (object);
 
   g_array_unref (self->pieces);
+  g_array_unref (self->marks);
   g_array_unref (self->legal);
   g_array_unref (self->wrong);
   g_array_unref (self->parts);
@@ -764,7 +475,9 @@ cart_board_view_class_init (CartBoardViewClass *klass)
 static void
 cart_board_view_init (CartBoardView *self)
 {
-  self->pieces = g_array_new (FALSE, FALSE, sizeof (CartBoardViewPiece));
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (CartDrawPiece));
+  self->marks = g_array_new (FALSE, FALSE, sizeof (CartBoardMark));
+  self->mark = -1;
   self->legal = g_array_new (FALSE, FALSE, sizeof (CartBoardViewLegal));
   self->wrong = g_array_new (FALSE, FALSE, sizeof (CartPlacement));
   self->parts = g_array_new (FALSE, FALSE, sizeof (CartPart));

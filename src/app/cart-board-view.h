@@ -53,6 +53,19 @@ void            cart_board_view_set_feature    (CartBoardView *self, guint32 fea
 /* Cells that are marked as wrong (copied). */
 void            cart_board_view_set_wrong      (CartBoardView *self, const CartPlacement *cells, guint n);
 
+/* Where something may be done now: a number, 0 for a dot, at a point of the board in cells. */
+typedef struct {
+  double x, y;
+  int number;
+} CartBoardMark;
+
+/* The marks shown (copied), with a ring in the colour of the player who decides. None of them is chosen then. */
+void            cart_board_view_set_marks      (CartBoardView *self, const CartBoardMark *marks, guint n, CartPlayerColor player);
+/* The one that stands out, brought into view; -1 for none. */
+void            cart_board_view_set_mark       (CartBoardView *self, int mark);
+/* The mark at a point of the board in cells, or -1. */
+int             cart_board_view_mark_at        (CartBoardView *self, double x, double y);
+
 /* The keyboard's cell. */
 void            cart_board_view_get_cursor     (CartBoardView *self, int *x, int *y);
 void            cart_board_view_set_cursor     (CartBoardView *self, int x, int y);

@@ -6,16 +6,10 @@
 
 #include <adwaita.h>
 
-typedef enum {
-  PICTURE_TILE,
-  PICTURE_FIGURE,
-  PICTURE_TOKEN,
-} PictureKind;
-
-/* name is interned: the id of the design, the figure or the token. */
+/* name is interned: the id of the design, the figure or the token; NULL for a place. */
 typedef struct {
   const char *name;
-  guint8 picture;
+  guint8 kind;
   guint8 scheme;
   gint16 variant; /* quarter turns; player * 2 + lying; value */
   int pixels;
@@ -43,7 +37,7 @@ key_hash (gconstpointer data)
 
   hash = hash * 31 + key->pixels;
   hash = hash * 31 + (guint) key->variant;
-  return hash * 31 + (key->scheme << 2 | key->picture);
+  return hash * 31 + (key->scheme << 2 | key->kind);
 }
 
 static gboolean
@@ -51,7 +45,7 @@ key_equal (gconstpointer one, gconstpointer two)
 {
   const Key *a = one, *b = two;
 
-  return a->name == b->name && a->picture == b->picture && a->scheme == b->scheme && a->variant == b->variant &&
+  return a->name == b->name && a->kind == b->kind && a->scheme == b->scheme && a->variant == b->variant &&
          a->pixels == b->pixels;
 }
 
@@ -146,94 +140,116 @@ cart_texture_cache_get (void)
   return shared;
 }
 
+/* --- What is drawn --- */
+
+/* Room round a piece for its outline, as a share of the square. */
+#define PIECE_SHARE 0.82
+
 static Key
-tile_key (const CartTile *tile, int quarter_turns, int pixels, CartDrawScheme scheme)
+key_of (const CartTextureSubject *subject, int pixels)
 {
-  return (Key) { g_intern_string (tile->id), PICTURE_TILE, (guint8) scheme, (gint16) (quarter_turns & 3),
-                 CLAMP (pixels, 1, CART_TEXTURE_MAX_PIXELS) };
+  Key key = { NULL, (guint8) subject->kind, (guint8) subject->scheme, 0, CLAMP (pixels, 1, CART_TEXTURE_MAX_PIXELS) };
+
+  switch (subject->kind)
+    {
+    case CART_TEXTURE_TILE:
+      key.name = g_intern_string (subject->tile->id);
+      key.variant = (gint16) (subject->turns & 3);
+      break;
+    case CART_TEXTURE_FIGURE:
+      key.name = g_intern_string (subject->name);
+      key.variant = (gint16) (subject->player * 2 + subject->lying);
+      break;
+    case CART_TEXTURE_TOKEN:
+      key.name = g_intern_string (subject->name);
+      key.variant = (gint16) subject->value;
+      break;
+    case CART_TEXTURE_PLACE:
+      key.variant = (gint16) subject->value;
+      break;
+    }
+  return key;
 }
 
-gboolean
-cart_texture_cache_has_tile (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels, CartDrawScheme scheme)
+static void
+draw_subject (cairo_t *cr, const CartTextureSubject *subject, int pixels)
 {
-  Key key = tile_key (tile, quarter_turns, pixels, scheme);
+  CartDrawStyle style = { .scheme = subject->scheme };
+  CartDrawCell cell = { 0, 0, subject->value };
+  CartDrawBoard board = { .cells = &cell, .n_cells = 1 };
 
-  return g_hash_table_contains (self->entries, &key);
+  switch (subject->kind)
+    {
+    case CART_TEXTURE_TILE:
+      cart_draw_tile (cr, subject->tile, subject->turns, pixels, &style);
+      break;
+    case CART_TEXTURE_FIGURE:
+      cairo_translate (cr, pixels / 2.0, pixels / 2.0);
+      cart_draw_figure (cr, subject->name, subject->player, subject->lying, pixels * PIECE_SHARE, &style);
+      break;
+    case CART_TEXTURE_TOKEN:
+      cairo_translate (cr, pixels / 2.0, pixels / 2.0);
+      cart_draw_token (cr, subject->name, subject->value, pixels * PIECE_SHARE, &style);
+      break;
+    case CART_TEXTURE_PLACE:
+      cairo_scale (cr, pixels, pixels);
+      cart_draw_board_cells (cr, &board, &style);
+      break;
+    }
+}
+
+GdkTexture *
+cart_texture_cache_peek (CartTextureCache *self, const CartTextureSubject *subject, int pixels)
+{
+  Key key = key_of (subject, pixels);
+
+  return lookup (self, &key);
+}
+
+GdkTexture *
+cart_texture_cache_get_texture (CartTextureCache *self, const CartTextureSubject *subject, int pixels)
+{
+  Key key = key_of (subject, pixels);
+  GdkTexture *texture = lookup (self, &key);
+  int x = 0, y = 0, width = 1, height = 1;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (texture != NULL)
+    return texture;
+  if (subject->kind == CART_TEXTURE_TILE)
+    cart_draw_tile_extents (subject->tile, subject->turns, &x, &y, &width, &height);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * key.pixels, height * key.pixels);
+  cr = cairo_create (surface);
+  cairo_translate (cr, -x * key.pixels, -y * key.pixels);
+  draw_subject (cr, subject, key.pixels);
+  cairo_destroy (cr);
+  return keep (self, &key, surface);
 }
 
 GdkTexture *
 cart_texture_cache_tile (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels, CartDrawScheme scheme)
 {
-  Key key = tile_key (tile, quarter_turns, pixels, scheme);
-  GdkTexture *texture = lookup (self, &key);
-  CartDrawStyle style = CART_DRAW_STYLE_INIT;
-  int x, y, width, height;
+  CartTextureSubject subject = { .kind = CART_TEXTURE_TILE, .scheme = scheme, .tile = tile, .turns = quarter_turns };
 
-  if (texture != NULL)
-    return texture;
-  cart_draw_tile_extents (tile, quarter_turns, &x, &y, &width, &height);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * key.pixels, height * key.pixels);
-  cairo_t *cr = cairo_create (surface);
-  style.scheme = scheme;
-  cairo_translate (cr, -x * key.pixels, -y * key.pixels);
-  cart_draw_tile (cr, tile, quarter_turns, key.pixels, &style);
-  cairo_destroy (cr);
-  return keep (self, &key, surface);
+  return cart_texture_cache_get_texture (self, &subject, pixels);
 }
 
-static cairo_t *
-start_piece (int pixels)
+gboolean
+cart_texture_cache_has_tile (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels, CartDrawScheme scheme)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
-  cairo_t *cr = cairo_create (surface);
+  CartTextureSubject subject = { .kind = CART_TEXTURE_TILE, .scheme = scheme, .tile = tile, .turns = quarter_turns };
 
-  cairo_surface_destroy (surface);
-  cairo_translate (cr, pixels / 2.0, pixels / 2.0);
-  return cr;
+  return cart_texture_cache_peek (self, &subject, pixels) != NULL;
 }
-
-static GdkTexture *
-end_piece (CartTextureCache *self, const Key *key, cairo_t *cr)
-{
-  cairo_surface_t *surface = cairo_surface_reference (cairo_get_target (cr));
-
-  cairo_destroy (cr);
-  return keep (self, key, surface);
-}
-
-/* Room round a piece for its outline, as a share of the square. */
-#define PIECE_SHARE 0.82
 
 GdkTexture *
 cart_texture_cache_figure (CartTextureCache *self, const char *type, CartPlayerColor player, gboolean lying, int pixels,
                            CartDrawScheme scheme)
 {
-  Key key = { g_intern_string (type), PICTURE_FIGURE, (guint8) scheme, (gint16) (player * 2 + lying),
-              CLAMP (pixels, 1, CART_TEXTURE_MAX_PIXELS) };
-  GdkTexture *texture = lookup (self, &key);
-  CartDrawStyle style = CART_DRAW_STYLE_INIT;
+  CartTextureSubject subject = { .kind = CART_TEXTURE_FIGURE, .scheme = scheme, .name = type, .player = player, .lying = lying };
 
-  if (texture != NULL)
-    return texture;
-  cairo_t *cr = start_piece (key.pixels);
-  style.scheme = scheme;
-  cart_draw_figure (cr, type, player, lying, key.pixels * PIECE_SHARE, &style);
-  return end_piece (self, &key, cr);
-}
-
-GdkTexture *
-cart_texture_cache_token (CartTextureCache *self, const char *kind, int value, int pixels, CartDrawScheme scheme)
-{
-  Key key = { g_intern_string (kind), PICTURE_TOKEN, (guint8) scheme, (gint16) value, CLAMP (pixels, 1, CART_TEXTURE_MAX_PIXELS) };
-  GdkTexture *texture = lookup (self, &key);
-  CartDrawStyle style = CART_DRAW_STYLE_INIT;
-
-  if (texture != NULL)
-    return texture;
-  cairo_t *cr = start_piece (key.pixels);
-  style.scheme = scheme;
-  cart_draw_token (cr, kind, value, key.pixels * PIECE_SHARE, &style);
-  return end_piece (self, &key, cr);
+  return cart_texture_cache_get_texture (self, &subject, pixels);
 }
 
 gsize

@@ -23,18 +23,37 @@ void              cart_texture_cache_free      (CartTextureCache *self);
 CartTextureCache *cart_texture_cache_get       (void);
 void              cart_texture_cache_clear     (CartTextureCache *self);
 
-/* The design as it lies, `pixels` device pixels a cell (a double tile is twice as long). Owned by the cache, good until
- * its next call. */
+/* What a texture shows. Names are static or interned. */
+typedef enum {
+  CART_TEXTURE_TILE,    /* the design as it lies, `pixels` a cell (a double tile is twice as long): tile, turns */
+  CART_TEXTURE_FIGURE,  /* upright in the middle of its square: name, player, lying */
+  CART_TEXTURE_TOKEN,   /* name, value */
+  CART_TEXTURE_PLACE,   /* a cell where a tile may lie: value, the number of ways to turn it there, 0 not to tell */
+} CartTextureKind;
+
+typedef struct {
+  CartTextureKind kind;
+  CartDrawScheme scheme;
+  const CartTile *tile;
+  const char *name;
+  CartPlayerColor player;
+  gboolean lying;
+  int turns;
+  int value;
+} CartTextureSubject;
+
+/* The picture, drawn if it is not there. Owned by the cache, good until its next call. */
+GdkTexture       *cart_texture_cache_get_texture (CartTextureCache *self, const CartTextureSubject *subject, int pixels);
+/* The picture if it is there; nothing is drawn. */
+GdkTexture       *cart_texture_cache_peek      (CartTextureCache *self, const CartTextureSubject *subject, int pixels);
+
+/* The same for single things. */
 GdkTexture       *cart_texture_cache_tile      (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels,
                                                 CartDrawScheme scheme);
-/* Whether the texture is there already; nothing is drawn. */
 gboolean          cart_texture_cache_has_tile  (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels,
                                                 CartDrawScheme scheme);
-/* A figure in a square of `pixels`, upright in its middle. */
 GdkTexture       *cart_texture_cache_figure    (CartTextureCache *self, const char *type, CartPlayerColor player, gboolean lying,
                                                 int pixels, CartDrawScheme scheme);
-GdkTexture       *cart_texture_cache_token     (CartTextureCache *self, const char *kind, int value, int pixels,
-                                                CartDrawScheme scheme);
 
 /* Bytes held now, and pictures drawn since the cache was made; for tests and benchmarks. */
 gsize             cart_texture_cache_get_bytes (CartTextureCache *self);

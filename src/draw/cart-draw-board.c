@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-draw-board.c: a board of laid tiles with figures, tokens, highlights and legal cells. */
+/* cart-draw-board.c: a board of laid tiles with highlights and legal cells; figures and tokens are in cart-draw-pieces.c. */
 #include "cart-draw-private.h"
 
 #include <math.h>
 #include <string.h>
 
-#define FIGURE_SIZE 0.27
 #define MARGIN 0.5
 
 static CartDrawScheme
@@ -50,12 +49,17 @@ cart_draw_board_extents (const CartDrawBoard *board, int *x, int *y, int *width,
   return any;
 }
 
+/* The tile of a highlight; the tiles of a feature mostly stand in the order of its parts, so that the search begins there. */
 static const CartDrawTile *
-find_tile (const CartDrawBoard *board, int x, int y)
+find_tile (const CartDrawBoard *board, int x, int y, guint begin)
 {
   for (guint i = 0; i < board->n_tiles; i++)
-    if (board->tiles[i].x == x && board->tiles[i].y == y)
-      return &board->tiles[i];
+    {
+      const CartDrawTile *tile = &board->tiles[(begin + i) % board->n_tiles];
+
+      if (tile->x == x && tile->y == y)
+        return tile;
+    }
   return NULL;
 }
 
@@ -66,7 +70,7 @@ trace_highlights (cairo_t *cr, const CartDrawBoard *board)
   for (guint i = 0; i < board->n_highlights; i++)
     {
       const CartDrawHighlight *highlight = &board->highlights[i];
-      const CartDrawTile *tile = find_tile (board, highlight->x, highlight->y);
+      const CartDrawTile *tile = find_tile (board, highlight->x, highlight->y, i);
       g_autoptr (CartLayout) layout = NULL;
 
       if (tile == NULL)
@@ -111,112 +115,6 @@ cart_draw_board_highlights (cairo_t *cr, const CartDrawBoard *board, const CartD
   cairo_set_line_width (cr, 2 * width);
   cairo_stroke (cr);
   cairo_restore (cr);
-}
-
-static gboolean
-lies_down (const char *type, CartClass class)
-{
-  static const char *const people[] = { "meeple", "large-meeple", "cowboy", "islander", NULL };
-  return class == CART_CLASS_GROUND && g_strv_contains (people, type);
-}
-
-/* The landscape's corner, for figures in the districts. */
-static gboolean
-find_landscape (const CartDrawBoard *board, int *x, int *y)
-{
-  for (guint i = 0; i < board->n_tiles; i++)
-    if ((board->tiles[i].tile->flags & CART_TILE_LANDSCAPE) != 0)
-      {
-        *x = board->tiles[i].x - board->tiles[i].tile->landscape_x;
-        *y = board->tiles[i].y - board->tiles[i].tile->landscape_y;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-static gboolean
-place_figure (const CartDrawBoard *board, guint index, double *x, double *y, gboolean *lying)
-{
-  const CartDrawFigure *figure = &board->figures[index];
-  const CartDrawTile *tile;
-  g_autoptr (CartLayout) layout = NULL;
-  int before = 0, lx, ly;
-
-  for (guint i = 0; i < index; i++)
-    {
-      const CartDrawFigure *other = &board->figures[i];
-      if (figure->district != NULL ? g_strcmp0 (figure->district, other->district) == 0
-                                   : other->district == NULL && other->x == figure->x && other->y == figure->y && other->segment == figure->segment)
-        before++;
-    }
-  *lying = FALSE;
-  if (figure->district != NULL)
-    {
-      if (!find_landscape (board, &lx, &ly) || !cart_draw_district_anchor (figure->district, before, x, y))
-        return FALSE;
-      *x += lx;
-      *y += ly;
-      return TRUE;
-    }
-  tile = find_tile (board, figure->x, figure->y);
-  if (tile == NULL || figure->segment < 0 || figure->segment >= tile->tile->n_segments)
-    return FALSE;
-  layout = cart_layout_new (tile->tile);
-  if (!cart_layout_anchor (layout, figure->segment, before, tile->quarter_turns, x, y))
-    return FALSE;
-  *lying = lies_down (figure->type, cart_kind_class (tile->tile->segments[figure->segment].kind));
-  *x += tile->x;
-  *y += tile->y;
-  return TRUE;
-}
-
-static void
-draw_token_at (cairo_t *cr, const CartDrawBoard *board, guint index, const CartDrawStyle *style)
-{
-  const CartDrawToken *token = &board->tokens[index];
-  const CartDrawTile *tile = find_tile (board, token->x, token->y);
-  g_autoptr (CartLayout) layout = NULL;
-  int before = 0;
-  double x, y;
-
-  if (tile == NULL)
-    return;
-  for (guint i = 0; i < index; i++)
-    if (board->tokens[i].x == token->x && board->tokens[i].y == token->y && board->tokens[i].segment == token->segment)
-      before++;
-  for (guint i = 0; i < board->n_figures; i++)
-    if (board->figures[i].district == NULL && board->figures[i].x == token->x && board->figures[i].y == token->y &&
-        board->figures[i].segment == token->segment)
-      before++;
-  layout = cart_layout_new (tile->tile);
-  if (!cart_layout_anchor (layout, token->segment, before, tile->quarter_turns, &x, &y))
-    return;
-  cairo_save (cr);
-  cairo_translate (cr, tile->x + x, tile->y + y);
-  cart_draw_token (cr, token->kind, token->value, 0.2, style);
-  cairo_restore (cr);
-}
-
-void
-cart_draw_board_pieces (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
-{
-  for (guint i = 0; i < board->n_tokens; i++)
-    draw_token_at (cr, board, i, style);
-  for (guint i = 0; i < board->n_figures; i++)
-    {
-      double x, y;
-      gboolean lying;
-      CartDrawStyle full = style != NULL ? *style : (CartDrawStyle) CART_DRAW_STYLE_INIT;
-
-      if (!place_figure (board, i, &x, &y, &lying))
-        continue;
-      /* user space is cells: the size says nothing about detail */
-      full.detail = cart_draw_is_low (cr, 1, style) ? CART_DRAW_DETAIL_LOW : CART_DRAW_DETAIL_FULL;
-      cairo_save (cr);
-      cairo_translate (cr, x, y);
-      cart_draw_figure (cr, board->figures[i].type, board->figures[i].player, lying, FIGURE_SIZE, &full);
-      cairo_restore (cr);
-    }
 }
 
 void

@@ -129,6 +129,15 @@ typedef struct {
   int x, y, segment;
 } CartDrawToken;
 
+/* A figure or token with its place: the middle in cells, the height of a meeple or the side of a token in cells. */
+typedef struct {
+  double x, y, size;
+  const char *name;        /* the figure's type or the token's kind */
+  CartPlayerColor player;
+  gboolean token, lying;
+  int value;               /* of a token */
+} CartDrawPiece;
+
 typedef struct {
   int x, y, segment;       /* one segment of a feature pointed at */
 } CartDrawHighlight;
@@ -155,6 +164,10 @@ void        cart_draw_board        (cairo_t *cr, const CartDrawBoard *board, dou
 void        cart_draw_board_highlights (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style);
 void        cart_draw_board_pieces     (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style);
 void        cart_draw_board_cells      (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style);
+
+/* Where figures and then tokens stand, appended to `pieces` (of CartDrawPiece); what has no place on the board is left out. Names are the
+ * board's own. Pieces of one segment or district stand side by side. */
+void        cart_draw_board_place      (const CartDrawBoard *board, GArray *pieces);
 
 /* Where the index-th figure of a district of Carcassonne stands, in cells from the corner of the landscape. */
 gboolean    cart_draw_district_anchor  (const char *district, int index, double *x, double *y);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-board: the sandbox's board with 1,000 tiles in a real window: the time of a frame while it is panned and zoomed, as a share of the
- * 16.7 ms that a frame has; the cost of pointing at a feature of 500 tiles; memory for each tile. */
+/* bench-board: the sandbox's board with 1,000 and with 10,000 tiles in a real window: the time of a frame while it is panned and zoomed,
+ * with every picture still to be drawn, as a share of the 16.7 ms that a frame has; the cost of pointing at a feature of 500 tiles;
+ * memory for each tile. */
 #include "app/cart-board-view.h"
 
 #include <math.h>
@@ -14,8 +15,10 @@
 
 #define FRAME_MS 16.7
 #define SIDE 32 /* 32 x 32 tiles */
+#define LARGE_SIDE 100
 #define ROAD 500
 #define FRAMES 200
+#define CLOSE 128 /* px a cell, looked at closely */
 
 static const CartPlayerColor colors[] = { CART_PLAYER_RED, CART_PLAYER_BLUE };
 
@@ -91,16 +94,16 @@ find_straight (CartGame *game, int *rotation)
 }
 
 static CartGame *
-fill (void)
+fill (int side)
 {
   CartGame *game = test_game ("base-c2", NULL, 2, 1, CART_GAME_NO_HISTORY);
   guint n = cart_game_n_designs (game);
 
-  for (int y = 0; y < SIDE; y++)
-    for (int x = 0; x < SIDE; x++)
+  for (int y = 0; y < side; y++)
+    for (int x = 0; x < side; x++)
       cart_game_edit_put_tile (game, cart_game_get_design (game, (guint) (x * 7 + y * 13) % n), x, y, (x + y) & 3);
   for (int i = 0; i < 60; i++)
-    cart_game_edit_put_figure (game, i % 2, CART_FIGURE_MEEPLE, i % SIDE, i / 2, CART_KIND_FIELD, CART_PLACE_NL);
+    cart_game_edit_put_figure (game, i % 2, CART_FIGURE_MEEPLE, i % side, i / 2, CART_KIND_FIELD, CART_PLACE_NL);
   return game;
 }
 
@@ -118,6 +121,94 @@ run_frames (CartBoardView *board, Frames *frames, guint n, gboolean zoom)
         cart_board_view_pan (board, 0.31 * sin (i / 15.0), 0.23 * cos (i / 15.0));
       cart_test_until (frames->times->len > had);
     }
+}
+
+/* From the whole board to CLOSE and back, as with the wheel, and then until every picture is exact. No picture is there in the beginning. */
+static void
+bench_zoom (CartBoardView *board, Frames *frames, const char *what)
+{
+  const double factor = 1.2;
+  g_autofree char *words = g_strdup_printf ("%s: zooming from the whole to %d px and back, nothing drawn before", what, CLOSE);
+  int steps = 0;
+
+  cart_texture_cache_clear (cart_texture_cache_get ());
+  cart_board_view_fit (board);
+  g_array_set_size (frames->times, 0);
+  for (int way = 0; way < 2; way++)
+    {
+      for (steps = way == 0 ? 0 : steps; way == 0 ? cart_board_view_get_cell_size (board) < CLOSE : steps > 0; steps += way == 0 ? 1 : -1)
+        {
+          guint had = frames->times->len;
+
+          cart_board_view_zoom (board, way == 0 ? factor : 1 / factor, 500, 300);
+          cart_test_until (frames->times->len > had);
+        }
+      /* the exact ones, when the zoom has settled */
+      for (guint i = 0; i < 40; i++)
+        {
+          guint had = frames->times->len;
+
+          gtk_widget_queue_draw (GTK_WIDGET (board));
+          g_usleep (5000);
+          cart_test_until (frames->times->len > had);
+        }
+    }
+  report (words, frames->times);
+}
+
+/* Into parts that were not drawn before, closely looked at. */
+static void
+bench_pan (CartBoardView *board, Frames *frames, const char *what)
+{
+  g_autofree char *words = g_strdup_printf ("%s: panning at %d px, nothing drawn before", what, CLOSE);
+
+  cart_board_view_fit (board);
+  cart_board_view_set_cell_size (board, CLOSE);
+  cart_texture_cache_clear (cart_texture_cache_get ());
+  g_array_set_size (frames->times, 0);
+  for (guint i = 0; i < 60; i++)
+    {
+      guint had = frames->times->len;
+
+      cart_board_view_pan (board, 0.4, 0.3);
+      cart_test_until (frames->times->len > had);
+    }
+  report (words, frames->times);
+}
+
+/* With every free place round the board shown, as while a tile is in hand. */
+static void
+bench_places (CartBoardView *board, Frames *frames, int side)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (CartPlacement));
+
+  for (int i = 0; i < side; i++)
+    for (int edge = 0; edge < 4; edge++)
+      for (int turns = 0; turns < 1 + i % 4; turns++)
+        g_array_append_val (places, ((CartPlacement) { edge < 2 ? i : edge == 2 ? -1 : side, edge >= 2 ? i : edge == 0 ? -1 : side, turns }));
+  cart_board_view_fit (board);
+  cart_board_view_set_legal (board, (const CartPlacement *) (gpointer) places->data, places->len);
+  run_frames (board, frames, 60, FALSE);
+  report ("panning, with the places for a tile", frames->times);
+  cart_board_view_set_legal (board, NULL, 0);
+}
+
+static void
+bench_large (CartBoardView *board, Frames *frames)
+{
+  CartGame *game = fill (LARGE_SIDE);
+  gint64 begun = g_get_monotonic_time ();
+
+  cart_board_view_set_game (board, game, colors, G_N_ELEMENTS (colors));
+  g_print ("%u tiles: %.1f ms to take the game\n", cart_game_n_tiles (game), (double) (g_get_monotonic_time () - begun) / 1000);
+  cart_board_view_fit (board);
+  run_frames (board, frames, 30, FALSE);
+  run_frames (board, frames, FRAMES / 2, FALSE);
+  report ("10,000 tiles: panning, all of it in view", frames->times);
+  bench_zoom (board, frames, "10,000 tiles");
+  bench_pan (board, frames, "10,000 tiles");
+  cart_board_view_set_game (board, NULL, NULL, 0);
+  cart_game_free (game);
 }
 
 /* Resident memory in bytes. */
@@ -204,7 +295,7 @@ main (int argc, char **argv)
   bench_memory ();
   board = CART_BOARD_VIEW (cart_board_view_new ());
   window = GTK_WINDOW (adw_window_new ());
-  game = fill ();
+  game = fill (SIDE);
   gtk_window_set_default_size (window, 1280, 800);
   adw_window_set_content (ADW_WINDOW (window), GTK_WIDGET (board));
   cart_board_view_set_game (board, game, colors, G_N_ELEMENTS (colors));
@@ -225,8 +316,12 @@ main (int argc, char **argv)
   cart_board_view_fit (board);
   run_frames (board, &frames, FRAMES / 2, TRUE);
   report ("zooming", frames.times);
+  bench_zoom (board, &frames, "1,024 tiles");
+  bench_pan (board, &frames, "1,024 tiles");
+  bench_places (board, &frames, SIDE);
   g_print ("textures: %.1f MiB\n", (double) cart_texture_cache_get_bytes (cart_texture_cache_get ()) / (1 << 20));
   bench_pointing (board, &frames);
+  bench_large (board, &frames);
   cart_game_free (game);
   return EXIT_SUCCESS;
 }

@@ -6,6 +6,7 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 
 static void
@@ -208,6 +209,39 @@ test_board (void)
   cairo_surface_destroy (surface);
 }
 
+/* Pieces of one segment stand apart, farmers lie, the Count has the middle of his district, and what has no place is left out. */
+static void
+test_places (void)
+{
+  const CartTile *tile = draw_test_tile ("base-c2/D"), *town = draw_test_tile ("count-of-carcassonne/1");
+  CartDrawTile laid[] = { { tile, 0, 0, 0, FALSE, FALSE }, { town, 3, 3, 0, FALSE, FALSE } };
+  int field = 0;
+
+  while (cart_kind_class (tile->segments[field].kind) != CART_CLASS_GROUND)
+    field++;
+  CartDrawFigure figures[] = { { "meeple", 0, 0, 0, field, NULL }, { "meeple", 1, 0, 0, field, NULL }, { "pig", 1, 0, 0, field, NULL },
+                               { "meeple", 1, 7, 7, 0, NULL }, { "meeple", 1, 0, 0, -1, "castle" }, { "count", -1, 0, 0, -1, "castle" } };
+  CartDrawToken tokens[] = { { "mining", -1, 0, 0, field }, { "mining", 2, 0, 0, 99 } };
+  CartDrawBoard board = { laid, 2, figures, G_N_ELEMENTS (figures), tokens, G_N_ELEMENTS (tokens), NULL, 0, NULL, 0 };
+  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (CartDrawPiece));
+  const CartDrawPiece *piece;
+  double x, y;
+
+  cart_draw_board_place (&board, pieces);
+  g_assert_cmpuint (pieces->len, ==, 6);
+  piece = &g_array_index (pieces, CartDrawPiece, 0);
+  g_assert_true (piece[0].lying && piece[1].lying && !piece[2].lying);
+  for (guint i = 0; i < pieces->len; i++)
+    for (guint k = 0; k < i; k++)
+      g_assert_true (fabs (piece[i].x - piece[k].x) + fabs (piece[i].y - piece[k].y) > 0.01);
+  g_assert_true (cart_draw_district_anchor ("castle", 0, &x, &y));
+  g_assert_cmpstr (piece[4].name, ==, "count");
+  g_assert_cmpfloat_with_epsilon (piece[4].x - x, 3 - town->landscape_x, 1e-9);
+  g_assert_cmpfloat_with_epsilon (piece[4].y - y, 3 - town->landscape_y, 1e-9);
+  g_assert_true (piece[5].token);
+  g_assert_cmpint (piece[5].value, ==, -1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -219,5 +253,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/surfaces/sheet", test_sheet);
   g_test_add_func ("/draw/surfaces/pieces", test_pieces);
   g_test_add_func ("/draw/surfaces/board", test_board);
+  g_test_add_func ("/draw/surfaces/places", test_places);
   return g_test_run ();
 }
