@@ -51,6 +51,27 @@ cart_cli_number (CartCli *cli, const char *option, gint64 min, gint64 max, gint6
   return FALSE;
 }
 
+char **
+cart_cli_option_pairs (CartCli *cli)
+{
+  const char *const *texts = cart_cli_values (cli, "option");
+  g_autoptr (GStrvBuilder) pairs = g_strv_builder_new ();
+
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    {
+      const char *equals = strchr (texts[i], '=');
+
+      if (equals == NULL || equals == texts[i])
+        {
+          cart_cli_fail (cli, _("%1$s: --option: written NAME=VALUE, not “%2$s”"), cli->command->name, texts[i]);
+          return NULL;
+        }
+      g_strv_builder_take (pairs, g_strndup (texts[i], (gsize) (equals - texts[i])));
+      g_strv_builder_add (pairs, equals + 1);
+    }
+  return g_strv_builder_end (pairs);
+}
+
 gboolean
 cart_cli_paper (CartCli *cli, double *width, double *height)
 {
@@ -68,7 +89,7 @@ cart_cli_paper (CartCli *cli, double *width, double *height)
       *height = CART_SHEET_LETTER_HEIGHT;
       return TRUE;
     }
-  cart_cli_fail (cli, _("--paper: a4 or letter, not “%s”"), name);
+  cart_cli_fail (cli, _("%1$s: --paper: a4 or letter, not “%2$s”"), cli->command->name, name);
   return FALSE;
 }
 

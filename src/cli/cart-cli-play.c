@@ -22,13 +22,12 @@ has_set (const CartRecord *record, const char *id)
   return FALSE;
 }
 
-/* The sets, options and players of all games, as a record to be filled. */
+/* The sets and players of all games, as a record to be filled. */
 static CartRecord *
 make_record (CartCli *cli, guint n_players, GError **error)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
   const char *const *sets = cart_cli_values (cli, "set");
-  const char *const *options = cart_cli_values (cli, "option");
   g_autoptr (CartRecord) record = cart_record_new ("");
   const char *instead = NULL; /* demonstration tiles that are in for printed ones already */
 
@@ -55,17 +54,6 @@ make_record (CartCli *cli, guint n_players, GError **error)
     }
   for (guint i = 0; i < n_players; i++)
     g_ptr_array_add (record->players, (gpointer) colours[i]);
-  for (guint i = 0; options != NULL && options[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (options[i], "=", 2);
-
-      if (g_strv_length (parts) != 2 || *parts[0] == '\0')
-        {
-          g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_VALUE, _("--option: written NAME=VALUE, not “%s”"), options[i]);
-          return NULL;
-        }
-      cart_record_set_option (record, parts[0], parts[1]);
-    }
   return g_steal_pointer (&record);
 }
 
@@ -220,6 +208,45 @@ print_summary (CartCli *cli, const Summary *summary, guint n_games, guint n_play
   return CART_CLI_GOOD;
 }
 
+/* More players than a box has figures for. What a demonstration set stands in for is asked too. */
+static gboolean
+has_colours (CartCli *cli, guint n_players)
+{
+  const char *const *sets = cart_cli_values (cli, "set");
+
+  for (guint i = 0; sets[i] != NULL; i++)
+    {
+      g_autoptr (CartSetInfo) info = cart_catalogue_get_set_info (cart_cli_catalogue (cli), sets[i], NULL);
+
+      if (info == NULL || info->max_players == 0 || n_players <= info->max_players)
+        continue;
+      cart_cli_fail (cli, _("play: --players: %1$s has pieces for %2$u"), info->id, info->max_players);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+set_options (CartCli *cli, CartRecord *record)
+{
+  g_auto (GStrv) pairs = cart_cli_option_pairs (cli);
+
+  for (guint i = 0; pairs != NULL && pairs[i] != NULL; i += 2)
+    cart_record_set_option (record, pairs[i], pairs[i + 1]);
+  return pairs != NULL;
+}
+
+/* An option may belong to a module that none of the sets brings. */
+static void
+remark_options (CartCli *cli, const CartGame *game)
+{
+  g_auto (GStrv) pairs = cart_cli_option_pairs (cli);
+
+  for (guint i = 0; pairs[i] != NULL; i += 2)
+    if (cart_game_get_option (game, pairs[i]) == NULL)
+      cart_cli_remark (cli, _("play: --option: %s changes nothing with these sets"), pairs[i]);
+}
+
 static int
 run_play (CartCli *cli)
 {
@@ -235,11 +262,18 @@ run_play (CartCli *cli)
     return CART_CLI_BAD;
   if (cart_cli_values (cli, "set") == NULL)
     return cart_cli_fail (cli, _("play: name the sets with --set"));
+  if (!has_colours (cli, (guint) players))
+    return CART_CLI_BAD;
   record = make_record (cli, (guint) players, &error);
+  if (record != NULL && !set_options (cli, record))
+    return CART_CLI_BAD;
   if (record != NULL)
     game = cart_record_new_game (record, cart_cli_find_set, cli, output != NULL ? CART_GAME_KEEP_TERMS | CART_GAME_NO_HISTORY : CART_GAME_NO_HISTORY, &error);
   if (game == NULL)
     return cart_cli_fail (cli, "play: %s", error->message);
+  if (cart_game_n_pile (game) == 0)
+    return cart_cli_fail (cli, _("play: these sets have no tiles to draw"));
+  remark_options (cli, game);
   if (output == NULL)
     {
       play_games (game, (guint64) seed, (guint) games, &summary);

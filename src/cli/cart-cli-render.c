@@ -236,6 +236,14 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
 
 /* ---- the command ---- */
 
+/* A word that is no file and does not look like the name of one is a tile. */
+static gboolean
+is_tile (const char *word)
+{
+  return strcmp (word, "-") != 0 && !g_file_test (word, G_FILE_TEST_EXISTS) && strchr ("/.~", *word) == NULL && strchr (word, '/') != NULL
+         && !g_str_has_suffix (word, ".cartulary");
+}
+
 static int
 run_render (CartCli *cli)
 {
@@ -250,13 +258,15 @@ run_render (CartCli *cli)
     return cart_cli_fail (cli, _("render: %s: the name must end in .svg, .png or .pdf"), output);
   if ((what == NULL) == (sets == NULL))
     return cart_cli_fail (cli, _("render: name a file, a tile, or sets with --set"));
+  if (cart_cli_has (cli, "rotation") && (what == NULL || !is_tile (what)))
+    return cart_cli_fail (cli, _("render: --rotation turns a single tile"));
+  if (cart_cli_has (cli, "paper") && sets == NULL)
+    return cart_cli_fail (cli, _("render: --paper goes with --set"));
   if (!read_look (cli, &look) || cart_cli_catalogue (cli) == NULL)
     return CART_CLI_BAD;
   if (sets != NULL)
     return render_sets (cli, &look, sets, output);
-  if (strcmp (what, "-") == 0 || g_file_test (what, G_FILE_TEST_EXISTS) || strchr (what, '/') == NULL || g_str_has_suffix (what, ".cartulary"))
-    return render_board (cli, &look, what, output);
-  return render_tile (cli, &look, what, output);
+  return is_tile (what) ? render_tile (cli, &look, what, output) : render_board (cli, &look, what, output);
 }
 
 static const CartCliOption render_options[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-cli-rows.h: objects of --json that more than one group of commands prints. */
+/* cart-cli-rows.h: what more than one group of commands needs of records: opening them, words for them, and objects of --json. */
 #pragma once
 
 #include "cli/cart-cli.h"
@@ -16,5 +16,11 @@ void cart_cli_write_terms     (CartJson *json, const CartTerm *terms, guint n_te
 /* Plays a file's only record without its expectations. NULL where that cannot be, which is said; *status is then what to return: BAD, or NO
  * after an illegal move. The record is to be freed, also then. */
 CartGame *cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status);
+/* The record's colours, NULL-terminated; the strings are the record's, the array is the caller's. */
+const char **cart_cli_colours (const CartRecord *record);
+/* "setup", "move 3" or "final"; to be freed. */
+char     *cart_cli_name_move (guint move);
+/* "red lays base-c2/D at (1, 0) turned by 0: refused: Touching edges must match (...) [base.edges-match]"; to be freed. */
+char     *cart_cli_describe_difference (CartCli *cli, const CartRecord *record, const CartDifference *difference);
 
 G_END_DECLS

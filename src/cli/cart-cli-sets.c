@@ -87,7 +87,7 @@ check_game (CartCli *cli, CartCatalogue *catalogue)
   if (game == NULL || g_strv_contains ((const char *const *) games, game))
     return TRUE;
   names = g_strjoinv (", ", games);
-  cart_cli_fail (cli, _("sets: no game “%1$s”: %2$s"), game, names);
+  cart_cli_fail (cli, _("%1$s: no game “%2$s”: %3$s"), "sets", game, names);
   return FALSE;
 }
 
@@ -611,6 +611,8 @@ run_tiles (CartCli *cli)
     return cart_cli_fail (cli, _("tiles: --totals counts whole sets; leave out --edges, --feature and --board"));
   if (cart_cli_has (cli, "board"))
     return run_fit (cli, &query);
+  if (cart_cli_has (cli, "draws"))
+    return cart_cli_fail (cli, _("tiles: --draws goes with --board"));
   tiles = cart_catalogue_list_tiles (catalogue, &query, &error);
   if (tiles == NULL)
     return cart_cli_fail_with (cli, error);

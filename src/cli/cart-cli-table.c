@@ -146,6 +146,24 @@ write_sheet (CartCli *cli, const CartTableSheet *sheet)
   return cart_cli_end_list (cli, json, n);
 }
 
+/* Sets of different games never lie on one table. */
+static gboolean
+is_one_game (CartCli *cli, const GPtrArray *sets)
+{
+  const CartSetInfo *first = g_ptr_array_index (sets, 0);
+
+  for (guint i = 1; i < sets->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (sets, i);
+
+      if (strcmp (info->game, first->game) == 0)
+        continue;
+      cart_cli_fail (cli, _("sheet: %1$s is of another game than %2$s"), info->id, first->id);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 static int
 run_sheet (CartCli *cli)
 {
@@ -164,6 +182,8 @@ run_sheet (CartCli *cli)
   sheet = cart_table_sheet_new (catalogue, sets, &error);
   if (sheet == NULL)
     return cart_cli_fail_with (cli, error);
+  if (!is_one_game (cli, sheet->sets))
+    return CART_CLI_BAD;
   if (output != NULL && !cart_table_sheet_export (catalogue, sheet, output, width, height, &error))
     return cart_cli_fail_with (cli, error);
   if (cart_cli_json (cli))
@@ -221,12 +241,19 @@ static const struct {
 static gboolean
 read_kind (CartCli *cli, CartWorthQuery *query)
 {
-  static const char *const games[] = { "carcassonne", "gold-rush", "south-seas" };
+  static const char *const games[] = { "carcassonne", "gold-rush", "south-seas", NULL };
   const char *name = cart_cli_arguments (cli)[0];
   const char *game = cart_cli_value (cli, "game");
   g_autoptr (GString) names = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (games) && query->kind == CART_KIND_NONE; i++)
+  if (game != NULL && !g_strv_contains (games, game))
+    {
+      g_autofree char *all = g_strjoinv (", ", (char **) games);
+
+      cart_cli_fail (cli, _("%1$s: no game “%2$s”: %3$s"), "worth", game, all);
+      return FALSE;
+    }
+  for (guint i = 0; games[i] != NULL && query->kind == CART_KIND_NONE; i++)
     if (game == NULL || strcmp (game, games[i]) == 0)
       {
         query->game = games[i];
@@ -235,7 +262,7 @@ read_kind (CartCli *cli, CartWorthQuery *query)
   if (query->kind != CART_KIND_NONE)
     return TRUE;
   for (guint kind = CART_KIND_NONE + 1; kind < CART_N_KINDS; kind++)
-    if (kind != CART_KIND_RIVER && kind != CART_KIND_WESTERN_CITY && kind != CART_KIND_JOINT)
+    if (kind != CART_KIND_RIVER && kind != CART_KIND_JOINT && (game != NULL ? g_strcmp0 (cart_kind_game (kind), game) == 0 : kind != CART_KIND_WESTERN_CITY))
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", cart_kind_name ((CartKind) kind));
   cart_cli_fail (cli, _("worth: no kind of feature “%1$s”: %2$s"), name, names->str);
   return FALSE;
@@ -267,30 +294,6 @@ read_counts (CartCli *cli, CartWorthQuery *query)
   return TRUE;
 }
 
-/* NAME=VALUE of --option; the array owns the names. */
-static gboolean
-read_options (CartCli *cli, GArray *options, GPtrArray *names)
-{
-  const char *const *texts = cart_cli_values (cli, "option");
-
-  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
-    {
-      const char *equals = strchr (texts[i], '=');
-      CartOptionValue option;
-
-      if (equals == NULL || equals == texts[i])
-        {
-          cart_cli_fail (cli, _("--option: written NAME=VALUE, not “%s”"), texts[i]);
-          return FALSE;
-        }
-      option.name = g_strndup (texts[i], (gsize) (equals - texts[i]));
-      option.value = equals + 1;
-      g_ptr_array_add (names, (gpointer) option.name);
-      g_array_append_val (options, option);
-    }
-  return TRUE;
-}
-
 static void
 write_worth (CartJson *json, const char *id, const CartWorthQuery *query, const CartScore *score)
 {
@@ -309,15 +312,24 @@ static int
 run_worth (CartCli *cli)
 {
   g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (CartOptionValue));
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) pairs = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *complete_text = NULL, *final_text = NULL;
   CartScore complete, final;
   CartWorthQuery query = { 0 };
   gboolean can_complete;
 
-  if (!read_kind (cli, &query) || !read_counts (cli, &query) || !read_options (cli, options, names))
+  if (!read_kind (cli, &query) || !read_counts (cli, &query))
     return CART_CLI_BAD;
+  pairs = cart_cli_option_pairs (cli);
+  if (pairs == NULL)
+    return CART_CLI_BAD;
+  for (guint i = 0; pairs[i] != NULL; i += 2)
+    {
+      CartOptionValue option = { pairs[i], pairs[i + 1] };
+
+      g_array_append_val (options, option);
+    }
   query.options = (const CartOptionValue *) (gpointer) options->data;
   query.n_options = options->len;
   if (!cart_worth (&query, &complete, &can_complete, &final, &error))

@@ -19,8 +19,8 @@ static const CartCliOption common_options[] = {
 };
 
 static const CartCliCommand *const groups[] = {
-  cart_cli_set_commands, cart_cli_rule_commands, cart_cli_search_commands, cart_cli_table_commands, cart_cli_record_commands,
-  cart_cli_play_commands, cart_cli_render_commands, cart_cli_check_commands,
+  cart_cli_set_commands, cart_cli_rule_commands, cart_cli_search_commands, cart_cli_table_commands, cart_cli_position_commands,
+  cart_cli_record_commands, cart_cli_play_commands, cart_cli_render_commands, cart_cli_check_commands,
 };
 
 static const CartCliCommand *
@@ -58,6 +58,16 @@ add_value (CartCli *cli, const CartCliOption *option, const char *value)
   g_ptr_array_add (values, (gpointer) value);
 }
 
+/* A file needs a name: what it is called in usage ("FILE", "OUT.pdf") tells that the word is one. */
+static gboolean
+is_nameless (CartCli *cli, const char *usage, const char *word)
+{
+  if (*word != '\0' || (!g_str_has_prefix (usage, "FILE") && !g_str_has_prefix (usage, "OUT")))
+    return FALSE;
+  cart_cli_fail (cli, _("%1$s: the name of a file is empty: %2$s"), cli->command->name, usage);
+  return TRUE;
+}
+
 /* One word that begins with a dash. Steps *index on where it takes the next word as its argument. */
 static gboolean
 read_option (CartCli *cli, char **words, guint *index)
@@ -91,6 +101,8 @@ read_option (CartCli *cli, char **words, guint *index)
         }
       (*index)++;
     }
+  if (option->argument != NULL && is_nameless (cli, option->argument, value))
+    return FALSE;
   add_value (cli, option, value != NULL ? value : "");
   return TRUE;
 }
@@ -115,6 +127,8 @@ read_words (CartCli *cli, char **words)
           if (!read_option (cli, words, &i))
             return FALSE;
         }
+      else if (is_nameless (cli, cli->command->arguments, words[i]))
+        return FALSE;
       else
         g_ptr_array_add (cli->arguments, words[i]);
     }
@@ -161,14 +175,15 @@ print_usage (CartCli *cli)
   return CART_CLI_GOOD;
 }
 
-static void
-print_commands (void)
+static int
+print_commands (CartCli *cli)
 {
-  g_print (_("Usage: cartulary-cli COMMAND [OPTION]… [--] [ARGUMENT]…\n\n"));
+  cart_cli_print (cli, _("Usage: cartulary-cli COMMAND [OPTION]… [--] [ARGUMENT]…\n\n"));
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     for (const CartCliCommand *command = groups[i]; command->name != NULL; command++)
-      g_print ("  %-14s %s\n", command->name, _(command->summary));
-  g_print (_("\n“cartulary-cli COMMAND --help” tells more. Exit status: 0 good, 1 no or different, 2 wrong usage or unreadable input.\n"));
+      cart_cli_print (cli, "  %-14s %s\n", command->name, _(command->summary));
+  cart_cli_print (cli, "%s", _("\n“cartulary-cli COMMAND --help” tells more. Exit status: 0 good, 1 no or different, 2 wrong usage or unreadable input.\n"));
+  return CART_CLI_GOOD;
 }
 
 /* ---- the language ---- */
@@ -204,18 +219,46 @@ find_language (char **argv)
 /* ---- running ---- */
 
 static int
-run (CartCli *cli, char **words)
+run_command (CartCli *cli, char **words)
 {
   int status;
 
+  cli->values = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  cli->arguments = g_ptr_array_new_null_terminated (4, NULL, TRUE);
   if (!read_words (cli, words))
-    return CART_CLI_BAD;
-  if (cart_cli_has (cli, "help"))
-    return print_usage (cli);
-  status = cli->command->run (cli);
-  if (fflush (stdout) != 0 || ferror (stdout))
-    return cart_cli_fail (cli, _("standard output: %s"), g_strerror (errno));
+    status = CART_CLI_BAD;
+  else if (cart_cli_has (cli, "help"))
+    status = print_usage (cli);
+  else
+    status = cli->command->run (cli);
+  g_clear_object (&cli->catalogue);
+  g_ptr_array_unref (cli->arguments);
+  g_hash_table_unref (cli->values);
   return status;
+}
+
+static int
+run (CartCli *cli, char **words)
+{
+  const char *name = words[0];
+  gboolean asks_help;
+
+  if (name == NULL)
+    return cart_cli_fail (cli, _("no command; “cartulary-cli --help” lists them"));
+  asks_help = strcmp (name, "--help") == 0 || strcmp (name, "-h") == 0 || strcmp (name, "help") == 0;
+  if (asks_help && words[1] == NULL)
+    return print_commands (cli);
+  if (strcmp (name, "--version") == 0)
+    {
+      cart_cli_print (cli, "cartulary-cli %s\n", CART_VERSION);
+      return CART_CLI_GOOD;
+    }
+  if (asks_help)
+    name = words[1];
+  cli->command = find_command (name);
+  if (cli->command == NULL)
+    return cart_cli_fail (cli, _("no command “%s”; “cartulary-cli --help” lists them"), name);
+  return asks_help ? print_usage (cli) : run_command (cli, words + 1);
 }
 
 int
@@ -234,26 +277,8 @@ cart_cli_main (int argc, char **argv)
   textdomain ("cartulary");
   g_set_prgname ("cartulary-cli");
 
-  if (argc < 2 || strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
-    {
-      if (argc < 2)
-        return cart_cli_fail (&cli, _("no command; “cartulary-cli --help” lists them"));
-      print_commands ();
-      return CART_CLI_GOOD;
-    }
-  if (strcmp (argv[1], "--version") == 0)
-    {
-      g_print ("cartulary-cli %s\n", CART_VERSION);
-      return CART_CLI_GOOD;
-    }
-  cli.command = find_command (argv[1]);
-  if (cli.command == NULL)
-    return cart_cli_fail (&cli, _("no command “%s”; “cartulary-cli --help” lists them"), argv[1]);
-  cli.values = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
-  cli.arguments = g_ptr_array_new_null_terminated (4, NULL, TRUE);
-  status = run (&cli, argv + 2);
-  g_clear_object (&cli.catalogue);
-  g_ptr_array_unref (cli.arguments);
-  g_hash_table_unref (cli.values);
+  status = run (&cli, argv + MIN (argc, 1));
+  if (fflush (stdout) != 0 || ferror (stdout))
+    return cart_cli_fail (&cli, _("standard output: %s"), g_strerror (errno));
   return status;
 }

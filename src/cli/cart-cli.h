@@ -41,6 +41,7 @@ extern const CartCliCommand cart_cli_set_commands[];
 extern const CartCliCommand cart_cli_rule_commands[];
 extern const CartCliCommand cart_cli_search_commands[];
 extern const CartCliCommand cart_cli_table_commands[];
+extern const CartCliCommand cart_cli_position_commands[];
 extern const CartCliCommand cart_cli_record_commands[];
 extern const CartCliCommand cart_cli_play_commands[];
 extern const CartCliCommand cart_cli_render_commands[];
@@ -57,6 +58,9 @@ const char        *cart_cli_value      (CartCli *cli, const char *option); /* th
 const char *const *cart_cli_values     (CartCli *cli, const char *option); /* all, NULL-terminated; NULL for none */
 /* A whole number; *value stays where the option is absent. FALSE, and the line is said, where it is none or out of range. */
 gboolean           cart_cli_number     (CartCli *cli, const char *option, gint64 min, gint64 max, gint64 *value);
+/* What --option NAME=VALUE says, in order: name and value by turns, to be freed by g_strfreev (). NULL, and the line is said, where one is
+ * written otherwise. */
+char             **cart_cli_option_pairs (CartCli *cli);
 /* The paper that --paper names, A4 without one, in points. FALSE, and the line is said, for another name. */
 gboolean           cart_cli_paper      (CartCli *cli, double *width, double *height);
 gboolean           cart_cli_json       (CartCli *cli);                    /* --json */

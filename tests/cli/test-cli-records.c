@@ -56,7 +56,13 @@ test_legal (void)
   cli_assert_run ("legal @start.cartulary --tile base-c2/C", 0, "(0, -1): 0 90 180 270\n");
   cli_write_file ("monastery.cartulary", HEAD ",\"setup\":{\"tiles\":[{\"tile\":\"base-c2/C\",\"x\":0,\"y\":0}]}}");
   cli_assert_json_empty ("legal @monastery.cartulary --tile base-c2/B");
+  cli_assert_run ("legal @start.cartulary --tile base-c2/U --at 1,0,0", 0, "meeple road E\nmeeple field NL\nmeeple field ER\n");
+  g_assert_cmpuint (cli_assert_json_rows ("legal @start.cartulary --tile base-c2/U --at 1,0,0"), ==, 3);
+  cli_assert_run ("legal @start.cartulary --tile base-c2/U --at 1,0,90", 1, NULL);
   cli_assert_bad ("legal @start.cartulary", "--tile");
+  cli_assert_bad ("legal @start.cartulary --tile base-c2/U --at 1,0", "X,Y,DEGREES");
+  cli_assert_bad ("legal @start.cartulary --tile base-c2/U --at 1,0,45", "X,Y,DEGREES");
+  cli_assert_bad ("legal @start.cartulary --tile base-c2/U --at 1,0,x", "X,Y,DEGREES");
   cli_assert_bad ("legal @start.cartulary --tile base-c2/Y", "base-c2/Y");
   cli_assert_bad ("legal @start.cartulary --tile river-1-c2/A", "river-1-c2/A");
 }
@@ -185,6 +191,18 @@ test_play (void)
   cli_assert_run ("play --set base-c2 --option small-city=half --games 2 -o @half.jsonl.gz", 0, NULL);
   cli_assert_run ("replay @half.jsonl.gz", 0, "2 games, 2 equal");
   cli_assert_bad ("play --set base-c2 --option small-city=tiny", "tiny");
+  cli_assert_bad ("play --set base-c2 --option small-city", "NAME=VALUE");
+  cli_assert_bad ("play --set abbot-c2", "no tiles to draw");
+  /* five colours are in the box, also where demonstration tiles are in for the printed ones */
+  cli_assert_run ("play --set gold-rush-demo --players 5", 0, "1 games, ");
+  cli_assert_bad ("play --set gold-rush --players 6", "gold-rush has pieces for 5");
+  cli_assert_bad ("play --set south-seas-demo --players 6", "south-seas-demo has pieces for 5");
+  {
+    g_auto (CliRun) idle = cli_run ("play --set base-c2 --option king-robber-bonus=ten-each");
+
+    g_assert_cmpint (idle.status, ==, 0);
+    cli_assert_contains ("play", idle.err, "king-robber-bonus changes nothing");
+  }
   cli_assert_bad ("play --set base-c2 --set gold-rush-demo", "play: ");
   cli_assert_bad ("play --set base-c2 -o @none/a.jsonl", "none/a.jsonl");
 }
@@ -221,6 +239,9 @@ test_render (void)
   cli_assert_bad ("render -o @a.svg", "name a file");
   cli_assert_bad ("render base-c2/A -o @none/a.svg", "none/a.svg");
   cli_assert_bad ("render base-c2/A --rotation 45 -o @a.svg", "--rotation");
+  cli_assert_bad ("render @board.cartulary --rotation 90 -o @a.svg", "--rotation turns a single tile");
+  cli_assert_bad ("render base-c2/A --paper a4 -o @a.svg", "--paper goes with --set");
+  cli_assert_bad ("render @none/a -o @a.svg", "no such file");
   cli_assert_bad ("render base-c2/A --scheme loud -o @a.svg", "loud");
   cli_assert_bad ("render @missing.cartulary -o @a.svg", "no such file");
 }

@@ -20,6 +20,8 @@ test_usage (void)
   cli_assert_run ("--version", 0, "cartulary-cli ");
   cli_assert_run ("tiles --help", 0, "--edges PATTERN");
   cli_assert_run ("score -h", 0, "--explain");
+  cli_assert_run ("help score", 0, "--explain");
+  cli_assert_bad ("help dance", "no command “dance”");
   cli_assert_bad ("", "no command");
   cli_assert_bad ("dance", "no command “dance”");
   cli_assert_bad ("tiles --dance", "no option “--dance”");
@@ -32,6 +34,11 @@ test_usage (void)
   cli_assert_bad ("play --set base-c2 --games many", "--games: must be a whole number");
   cli_assert_bad ("play --set base-c2 --games 0", "--games");
   cli_assert_bad ("play --set base-c2 --players 9", "--players");
+  cli_assert_bad ("tiles --draws 3", "--board");
+  /* a file without a name */
+  cli_assert_bad ("sets --content=", "sets: the name of a file is empty");
+  cli_assert_bad ("tiles --board=", "empty");
+  cli_assert_bad ("sheet --set base-c2 --output=", "empty");
   /* Behind -- a word is no option. */
   cli_assert_bad ("rules -- --json", "--json");
 }
@@ -62,6 +69,9 @@ test_unknown (void)
   cli_assert_bad ("examples --set no-such-set", "no-such-set");
   cli_assert_bad ("sets --game chess", "chess");
   cli_assert_bad ("worth castle", "castle");
+  cli_assert_bad ("worth road --game chess", "worth: no game “chess”: carcassonne, ");
+  cli_assert_bad ("worth road --game gold-rush", "“road”: railroad, mountain, prairie, city");
+  cli_assert_bad ("sheet --set base-c2 --set gold-rush", "gold-rush is of another game than base-c2");
   cli_assert_bad ("sets --content @missing.xml", "missing.xml");
 }
 
@@ -378,16 +388,24 @@ test_own_content (void)
   cli_assert_bad ("sets --content @noise.xml", "noise.xml:1: ");
 }
 
-/* A full disk: the output could not be written, which is no success. */
+/* A full disk, or no standard output at all: what could not be written is no success. */
 static void
 test_full_disk (void)
 {
-  g_autofree char *command = g_strdup_printf ("%s sets > /dev/full", cli_program);
-  const char *const argv[] = { "/bin/sh", "-c", command, NULL };
-  g_autoptr (GSubprocess) process = g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL);
+  static const char *const words[] = { "sets", "sets --json", "sets --help", "--help", "--version", "check --ids" };
+  static const char *const outputs[] = { "> /dev/full", ">&-" };
 
-  g_assert_true (g_subprocess_wait (process, NULL, NULL));
-  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (outputs); k++)
+      {
+        g_autofree char *command = g_strdup_printf ("%s %s %s", cli_program, words[i], outputs[k]);
+        const char *const argv[] = { "/bin/sh", "-c", command, NULL };
+        g_autoptr (GSubprocess) process = g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL);
+
+        g_assert_true (g_subprocess_wait (process, NULL, NULL));
+        if (g_subprocess_get_exit_status (process) != 2)
+          g_error ("%s: exit status %d", command, g_subprocess_get_exit_status (process));
+      }
 }
 
 static void
