@@ -248,20 +248,11 @@ cart_sandbox_load (CartSandbox *self, const CartRecord *record, char **problem, 
   g_autoptr (GArray) differences = cart_differences_new ();
   g_autoptr (GArray) applied = g_array_new (FALSE, FALSE, sizeof (CartApplied));
   CartGame *game;
-  guint tiles;
 
   g_return_val_if_fail (CART_IS_SANDBOX (self), FALSE);
 
   if (problem != NULL)
     *problem = NULL;
-  tiles = record->moves->len + (record->setup != NULL ? record->setup->tiles->len : 0);
-  if (tiles > CART_SANDBOX_MAX_TILES)
-    {
-      /* TRANSLATORS: the number of tiles of a file, and how many the sandbox opens at most. */
-      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT, _("%1$u tiles are too many: at most %2$u can be opened here"), tiles,
-                   (guint) CART_SANDBOX_MAX_TILES);
-      return FALSE;
-    }
   game = cart_record_play (record, self->lookup, self->lookup_data, CART_GAME_KEEP_TERMS, CART_REPLAY_NO_EXPECT, differences, applied,
                            error);
   if (game == NULL)
@@ -331,31 +322,16 @@ find_base (CartSandbox *self)
   return reached;
 }
 
-/* The tiles that were set aside since the counts were last taken, to `discarded` (NULL: only counted). */
-static void
-note_aside (CartGame *game, guint *aside, CartRecord *record, GPtrArray *discarded)
-{
-  for (guint i = 0; i < cart_game_n_designs (game); i++)
-    {
-      const CartTile *tile = cart_game_get_design (game, i);
-      guint now = cart_game_n_aside (game, tile);
-
-      for (; discarded != NULL && aside[i] < now; aside[i]++)
-        g_ptr_array_add (discarded, (gpointer) cart_record_string (record, tile->id));
-      aside[i] = now;
-    }
-}
-
 static void
 note_step (CartSandbox *self, CartRecord *record, const Step *step, guint *aside)
 {
   if (step->kind == STEP_FINISH)
-    note_aside (self->game, aside, record, cart_record_ensure_final (record)->discarded);
+    cart_record_note_aside (record, self->game, aside, cart_record_ensure_final (record)->discarded);
   if (step->kind != STEP_ACTION)
     return;
   cart_record_note_action (record, self->game, &step->action);
   if (step->action.type == CART_ACTION_LAY_TILE)
-    note_aside (self->game, aside, record, g_array_index (record->moves, CartRecordMove, record->moves->len - 1).discarded);
+    cart_record_note_aside (record, self->game, aside, g_array_index (record->moves, CartRecordMove, record->moves->len - 1).discarded);
 }
 
 CartRecord *
@@ -373,7 +349,7 @@ cart_sandbox_to_record (CartSandbox *self)
   base = find_base (self);
   while (cart_game_n_steps (self->game) > base)
     cart_game_undo (self->game);
-  note_aside (self->game, aside, record, NULL);
+  cart_record_note_aside (record, self->game, aside, NULL);
   if (base > 0)
     cart_record_note_position (record, self->game);
   for (guint i = base; i < n; i++)
@@ -384,7 +360,7 @@ cart_sandbox_to_record (CartSandbox *self)
         cart_record_note_start (record, self->game);
     }
   if (cart_game_get_phase (self->game) == CART_PHASE_OVER)
-    note_aside (self->game, aside, record, cart_record_ensure_final (record)->discarded);
+    cart_record_note_aside (record, self->game, aside, cart_record_ensure_final (record)->discarded);
   return record;
 }
 

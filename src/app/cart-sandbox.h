@@ -17,8 +17,6 @@ G_BEGIN_DECLS
 #define CART_TYPE_SANDBOX (cart_sandbox_get_type ())
 G_DECLARE_FINAL_TYPE (CartSandbox, cart_sandbox, CART, SANDBOX, GObject)
 
-#define CART_SANDBOX_MAX_TILES 10000 /* of a file that is opened */
-
 /* A game as it begins: ids of sets ("base-c2", twice for two copies), options, players' colours. All copied. */
 typedef struct {
   const char *const *sets;

@@ -57,24 +57,6 @@ make_record (CartCli *cli, guint n_players, GError **error)
   return g_steal_pointer (&record);
 }
 
-/* Copies of each design that were set aside. */
-static guint
-note_aside (CartGame *game, guint *aside, CartRecord *record, GPtrArray *discarded)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < cart_game_n_designs (game); i++)
-    {
-      const CartTile *tile = cart_game_get_design (game, i);
-      guint now = cart_game_n_aside (game, tile);
-
-      for (; aside[i] < now; aside[i]++, n++)
-        if (discarded != NULL)
-          g_ptr_array_add (discarded, (gpointer) cart_record_string (record, tile->id));
-    }
-  return n;
-}
-
 static void
 begin_record (CartRecord *record, CartGame *game, guint64 seed)
 {
@@ -114,7 +96,7 @@ record_game (CartRecord *record, CartGame *game, guint64 seed)
           first_event = cart_game_n_events (game);
           cart_game_draw (game);
           g_ptr_array_set_size (discarded, 0);
-          note_aside (game, aside, record, discarded);
+          cart_record_note_aside (record, game, aside, discarded);
           continue;
         }
       g_array_set_size (actions, 0);

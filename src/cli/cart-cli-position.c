@@ -46,6 +46,19 @@ cart_cli_describe_difference (CartCli *cli, const CartRecord *record, const Cart
   return g_strdup_printf (_("%1$s: refused: %2$s"), difference->text, refusal);
 }
 
+/* Options that do nothing with these sets are told and kept. */
+gboolean
+cart_cli_remark_idle (CartCli *cli, const char *path, const CartRecord *record, const CartGame *game)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  cart_record_idle_options (record, game, names);
+  for (guint i = 0; i < names->len; i++)
+    /* TRANSLATORS: a file, and the name of an option. */
+    cart_cli_remark (cli, _("%1$s: options.%2$s: does nothing, for no set in play has this option"), path, (const char *) names->pdata[i]);
+  return names->len > 0;
+}
+
 CartGame *
 cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status)
 {
@@ -68,6 +81,7 @@ cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, C
       cart_cli_fail (cli, "%s: %s", path, error->message);
       return NULL;
     }
+  cart_cli_remark_idle (cli, path, *record, game);
   if (differences->len > 0)
     {
       const CartDifference *difference = &g_array_index (differences, CartDifference, 0);

@@ -30,6 +30,8 @@ difference_name (CartDifferenceType type)
       return "scores";
     case CART_DIFFERENCE_HOLDINGS:
       return "holdings";
+    case CART_DIFFERENCE_DISCARDED:
+      return "discarded";
     }
   return "";
 }
@@ -40,6 +42,7 @@ typedef struct {
   guint games, equal, different;
   gboolean unreadable;
   gboolean remarked; /* on a key that is not known, in this file */
+  gboolean idle;     /* the same on an option that does nothing */
   CartJson *json;
   guint rows;
 } Tally;
@@ -101,6 +104,8 @@ replay_game (CartCli *cli, Tally *tally, const CartRecordFile *file, const CartR
       tally->unreadable = TRUE;
       return;
     }
+  if (!tally->idle)
+    tally->idle = cart_cli_remark_idle (cli, cart_record_file_name (file), record, game);
   tally->games++;
   if (differences->len == 0)
     tally->equal++;
@@ -117,7 +122,7 @@ replay_file (CartCli *cli, Tally *tally, const char *path)
   g_autoptr (CartRecordFile) file = cart_record_file_open (path, &error);
   guint n = 0;
 
-  tally->remarked = FALSE;
+  tally->remarked = tally->idle = FALSE;
   if (file == NULL)
     {
       cart_cli_fail_with (cli, error);

@@ -15,6 +15,8 @@ void cart_cli_write_terms     (CartJson *json, const CartTerm *terms, guint n_te
 
 /* Plays a file's only record without its expectations. NULL where that cannot be, which is said; *status is then what to return: BAD, or NO
  * after an illegal move. The record is to be freed, also then. */
+/* Remarks on options of the record that no set in play has; TRUE if there was one. */
+gboolean  cart_cli_remark_idle   (CartCli *cli, const char *path, const CartRecord *record, const CartGame *game);
 CartGame *cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status);
 /* The record's colours, NULL-terminated; the strings are the record's, the array is the caller's. */
 const char **cart_cli_colours (const CartRecord *record);

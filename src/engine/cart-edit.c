@@ -169,8 +169,8 @@ cart_game_edit_remove_figure (CartGame *game, guint index)
 }
 
 /* A module that knows tokens says which; to the others they mean nothing. */
-static gboolean
-takes_token (const CartGame *game, CartTokenKind token, int value, CartKind kind)
+gboolean
+cart_game_takes_token (const CartGame *game, CartTokenKind token, int value, CartKind kind)
 {
   for (guint i = 0; i < game->n_modules; i++)
     if (game->modules[i]->takes_token != NULL && !game->modules[i]->takes_token (token, value, kind))
@@ -184,7 +184,7 @@ cart_game_edit_put_token (CartGame *game, CartTokenKind token, int value, int x,
   guint32 node = cart_node_at (game, x, y, kind, place);
 
   if (node == CART_NONE || token <= CART_TOKEN_NONE || token >= CART_N_TOKENS || value < 0 || value > 1000
-      || !takes_token (game, token, value, kind))
+      || !cart_game_takes_token (game, token, value, kind))
     return FALSE;
   cart_reserve (game, 0, 0, 1, 0);
   cart_step_begin (game);

@@ -217,6 +217,7 @@ struct _CartGame {
   CartRule figure_rule[CART_N_FIGURES]; /* told where a figure may not stand on a kind; set in prepare () */
   CartRule kind_rule[CART_N_KINDS];     /* told before that: nobody else may stand on this kind */
   guint8 supply[CART_N_FIGURES];      /* at the beginning, each player */
+  guint8 beyond[CART_N_FIGURES];      /* of these, by an option and not listed by a set */
   guint32 scoring_kinds;              /* kinds that are scored when nothing is open any more, as bits */
   guint32 asked_complete;             /* kinds whose completeness a module tells (is_complete), as bits */
   guint32 bystanders;                 /* figure types that occupy nothing: others may come to where they stand, as bits */

@@ -303,7 +303,7 @@ count_pieces (CartGame *game)
     }
   for (int type = 1; type < CART_N_FIGURES; type++)
     if (listed[type] > 0 && game->supply[type] > 0)
-      game->supply[type] = (guint8) MIN (listed[type], 200);
+      game->supply[type] = (guint8) (MIN (listed[type], 200) + game->beyond[type]);
 }
 
 /* --- Rules as the game tells them --- */

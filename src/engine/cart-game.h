@@ -298,6 +298,9 @@ typedef struct {
 
 guint     cart_game_n_figures    (const CartGame *game);   /* on the board and in the city */
 void      cart_game_get_figure   (const CartGame *game, guint index, CartStanding *figure);
+/* How many figures of a kind the sets give each player, and whether a token of this value may lie on this kind of feature. */
+guint     cart_game_n_given      (const CartGame *game, CartFigureType type);
+gboolean  cart_game_takes_token  (const CartGame *game, CartTokenKind token, int value, CartKind kind);
 guint     cart_game_get_supply   (const CartGame *game, int player, CartFigureType type);
 guint     cart_game_n_tokens     (const CartGame *game);   /* on the board */
 void      cart_game_get_token    (const CartGame *game, guint index, CartToken *token);

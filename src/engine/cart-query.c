@@ -124,6 +124,13 @@ cart_game_get_figure (const CartGame *game, guint index, CartStanding *figure)
 }
 
 guint
+cart_game_n_given (const CartGame *game, CartFigureType type)
+{
+  g_return_val_if_fail (type < CART_N_FIGURES, 0);
+  return game->supply[type];
+}
+
+guint
 cart_game_get_supply (const CartGame *game, int player, CartFigureType type)
 {
   g_return_val_if_fail (player >= 0 && player < (int) game->n_players && type < CART_N_FIGURES, 0);

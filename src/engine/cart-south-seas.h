@@ -45,6 +45,8 @@ void        cart_payment_unpack (int value, int wares[CART_N_WARES]);
 /* Ships face up, 0 to 4, and face down in the pile; 0 where South Seas is not in play. */
 guint       cart_game_n_ships        (const CartGame *game);
 void        cart_game_get_ship       (const CartGame *game, guint index, CartShip *ship);
+/* The ships that the sets bring, each once, most points first; appended to `ships` (of CartShip). Returns their number. */
+guint       cart_game_list_ships     (const CartGame *game, GArray *ships);
 guint       cart_game_n_ships_hidden (const CartGame *game);
 /* Free editing, one step: these ships lie face up (at most 4); those of them that the pile has leave it, and what lay face
  * up before goes back under it. FALSE where South Seas is not in play. */

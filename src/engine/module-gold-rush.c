@@ -70,7 +70,9 @@ prepare (CartGame *game)
   else
     game->kind_rule[CART_KIND_PRAIRIE] = CART_RULE_GR_FARMERS_OFF;
   game->bystanders |= 1u << CART_FIGURE_TENT;
-  game->supply[CART_FIGURE_COWBOY] = 4;
+  /* gold-rush.house-fifth-cowboy: the one that would mark the score */
+  game->beyond[CART_FIGURE_COWBOY] = cart_module_option (game, &cart_module_gold_rush, OPTION_COWBOYS) == 1;
+  game->supply[CART_FIGURE_COWBOY] = (guint8) (4 + game->beyond[CART_FIGURE_COWBOY]);
   game->supply[CART_FIGURE_TENT] = 1;
 }
 
@@ -96,15 +98,11 @@ restart (CartGame *game)
 {
   GoldRush *gold = words (game);
   guint64 state = cart_random_next (&game->random);
-  gboolean fifth = cart_module_option (game, &cart_module_gold_rush, OPTION_COWBOYS) == 1;
 
   for (int i = 0; i < N_VALUES; i++)
     gold->total[i] = count_pieces (game, holdings[i].name);
   gold->random[0] = (guint32) state;
   gold->random[1] = (guint32) (state >> 32);
-  /* gold-rush.house-fifth-cowboy: the one that would mark the score */
-  for (guint player = 0; player < game->n_players && fifth; player++)
-    game->state->supply[player][CART_FIGURE_COWBOY]++;
 }
 
 /* --- Mining tokens --- */

@@ -604,6 +604,40 @@ cart_game_n_ships_hidden (const CartGame *game)
   return cart_game_has_module (game, "south-seas") ? words (game)->n_pile : 0;
 }
 
+static int
+by_points (gconstpointer one, gconstpointer two)
+{
+  const CartShip *a = one, *b = two;
+  guint32 first = pack_ship (a), second = pack_ship (b);
+
+  return a->points != b->points ? b->points - a->points : (first > second) - (first < second);
+}
+
+guint
+cart_game_list_ships (const CartGame *game, GArray *ships)
+{
+  guint before = ships->len;
+
+  for (guint s = 0; cart_game_has_module (game, "south-seas") && s < game->sets->len; s++)
+    {
+      const CartSet *set = g_ptr_array_index (game->sets, s);
+
+      for (guint i = 0; i < set->pieces->len; i++)
+        {
+          CartShip ship;
+          gboolean known = !cart_ship_from_id (g_array_index (set->pieces, CartPiece, i).id, &ship);
+
+          for (guint j = before; j < ships->len && !known; j++)
+            known = cart_ship_equal (&g_array_index (ships, CartShip, j), &ship);
+          if (!known)
+            g_array_append_val (ships, ship);
+        }
+    }
+  if (before == 0)
+    g_array_sort (ships, by_points);
+  return ships->len - before;
+}
+
 /* Out of the pile, if it holds one like it. */
 static void
 remove_from_pile (CartGame *game, guint32 word)

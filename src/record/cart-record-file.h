@@ -42,8 +42,8 @@ char           *cart_record_to_json     (const CartRecord *record, CartRecordWri
 /* Writes a temporary file beside it, to the disk, and renames: the old file stays whole until the new one is. */
 gboolean        cart_record_save        (const CartRecord *record, const char *path, GError **error);
 
-/* One line for a message or a post: "cartulary1." and base64url text, without expectations. cart_record_parse () reads it;
- * white space inside it does no harm. */
+/* One line for a message or a post: "cartulary1." and base64url text, without expectations. cart_record_parse () reads it,
+ * also out of the text of a post: white space inside it, marks of a quotation and words around it do no harm. */
 char           *cart_record_to_compact  (const CartRecord *record);
 
 #define CART_RECORD_COMPACT_PREFIX "cartulary1."

@@ -151,6 +151,22 @@ cart_record_note_start (CartRecord *record, const CartGame *game)
 }
 
 void
+cart_record_note_aside (CartRecord *record, const CartGame *game, guint *aside, GPtrArray *discarded)
+{
+  g_return_if_fail (record != NULL && game != NULL && aside != NULL);
+
+  for (guint i = 0; i < cart_game_n_designs (game); i++)
+    {
+      const CartTile *tile = cart_game_get_design (game, i);
+      guint now = cart_game_n_aside (game, tile);
+
+      for (; discarded != NULL && aside[i] < now; aside[i]++)
+        g_ptr_array_add (discarded, (gpointer) cart_record_string (record, tile->id));
+      aside[i] = now;
+    }
+}
+
+void
 cart_record_note_expect (CartRecord *record, const CartGame *game, guint first_event, gboolean final)
 {
   CartRecordExpect *expect = cart_record_expect_new ();
@@ -313,7 +329,8 @@ note_holdings (CartRecordSetup *setup, const CartGame *game)
         {
           CartRecordCount count = { cart_figure_name (type), (int) cart_game_get_supply (game, (int) player, type) };
 
-          if (count.count > 0)
+          /* an empty supply is told where the sets give such a figure: untold it would be a full one */
+          if (count.count > 0 || cart_game_n_given (game, type) > 0)
             g_array_append_val (holding.supply, count);
         }
       g_array_append_val (setup->holdings, holding);

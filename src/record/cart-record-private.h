@@ -8,6 +8,11 @@
 
 G_BEGIN_DECLS
 
+/* Makes *text and *length the JSON of the record that the text holds: all of it, the object or the compact form that stands in it, or, where
+ * there is neither, the text as it is. What is unpacked for that is *unpacked (free with g_free ()), or NULL. An error where the compact
+ * form cannot be unpacked. */
+void cart_record_find_json (const char **text, gsize *length, char **unpacked, GError **error);
+
 /* Looks over JSON text before it is parsed: brackets, depth, the numbers of values and entries. FALSE with an error that
  * names the JSON path where it breaks a limit or is cut off. Whatever passes is safe to hand to the parser, which
  * says what else is wrong. */

@@ -479,6 +479,22 @@ read_part (CartReader *reader, JsonObject *object, const char *key, gboolean (*r
 }
 
 static gboolean
+check_tiles (CartReader *reader)
+{
+  const CartRecord *record = reader->record;
+  guint tiles = record->moves->len + (record->setup != NULL ? record->setup->tiles->len : 0);
+  gsize before;
+
+  if (tiles <= CART_RECORD_MAX_TILES)
+    return TRUE;
+  before = cart_reader_enter (reader, record->moves->len > 0 ? "moves" : "setup.tiles");
+  return cart_reader_leave (reader, before,
+                            /* TRANSLATORS: how many tiles a record has, and how many one may have. */
+                            cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("%1$u tiles are too many, a record has at most %2$d"), tiles,
+                                              CART_RECORD_MAX_TILES));
+}
+
+static gboolean
 read_record (CartReader *reader, JsonNode *node)
 {
   JsonObject *object = cart_reader_as_object (reader, node);
@@ -493,7 +509,8 @@ read_record (CartReader *reader, JsonNode *node)
          && read_seed (reader, object)
          && read_part (reader, object, "setup", read_setup)
          && cart_reader_read_list (reader, object, "moves", FALSE, read_move_entry, NULL)
-         && read_part (reader, object, "final", read_final);
+         && read_part (reader, object, "final", read_final)
+         && check_tiles (reader);
 }
 
 /* Makes a message one line: keys of a hostile file may hold anything. */
@@ -503,61 +520,6 @@ clean_message (GError *error)
   for (char *p = error->message; *p != '\0'; p++)
     if ((guchar) *p < 0x20 || *p == 0x7f)
       *p = ' ';
-}
-
-/* Appends what the stream holds, up to one byte more than a record may have; FALSE where it is damaged. In blocks: nearly all
- * records are far smaller than the limit. */
-static gboolean
-read_limited (GInputStream *stream, GByteArray *bytes)
-{
-  guint8 block[16384];
-  gssize got;
-
-  do
-    {
-      got = g_input_stream_read (stream, block, sizeof block, NULL, NULL);
-      if (got > 0)
-        g_byte_array_append (bytes, block, (guint) got);
-    }
-  while (got > 0 && bytes->len <= CART_RECORD_MAX_BYTES);
-  return got >= 0;
-}
-
-/* The text of a compact record, unpacked; NULL with an error where it is none. */
-static char *
-unpack_compact (const char *text, gsize length, gsize *unpacked_length, GError **error)
-{
-  g_autoptr (GConverter) unpack = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW));
-  g_autofree char *encoded = g_malloc (length + 4);
-  g_autofree guint8 *packed = NULL;
-  g_autoptr (GInputStream) memory = NULL;
-  g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GByteArray) unpacked = g_byte_array_new ();
-  gsize n = 0, packed_length;
-
-  for (gsize i = 0; i < length; i++)
-    {
-      if (g_ascii_isspace (text[i]))
-        continue;
-      if (!g_ascii_isalnum (text[i]) && text[i] != '-' && text[i] != '_')
-        {
-          g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("the compact form holds a character that does not belong there"));
-          return NULL;
-        }
-      encoded[n++] = text[i] == '-' ? '+' : text[i] == '_' ? '/' : text[i];
-    }
-  while (n % 4 != 0)
-    encoded[n++] = '=';
-  encoded[n] = '\0';
-  packed = g_base64_decode (encoded, &packed_length);
-  memory = g_memory_input_stream_new_from_data (packed, (gssize) packed_length, NULL);
-  stream = g_converter_input_stream_new (memory, unpack);
-  if (!read_limited (stream, unpacked) || unpacked->len == 0)
-    {
-      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("the compact form is damaged or cut off"));
-      return NULL;
-    }
-  return (char *) g_byte_array_steal (unpacked, unpacked_length);
 }
 
 /* Checks what the parser is not asked to, parses, and gives the root; NULL with an error. */
@@ -617,7 +579,6 @@ parse (const char *text, gsize length, GError **error)
 CartRecord *
 cart_record_parse (const char *text, gssize given_length, GError **error)
 {
-  gsize prefix = strlen (CART_RECORD_COMPACT_PREFIX);
   g_autofree char *unpacked = NULL;
   g_autoptr (GError) cause = NULL;
   CartRecord *record = NULL;
@@ -626,23 +587,8 @@ cart_record_parse (const char *text, gssize given_length, GError **error)
   g_return_val_if_fail (text != NULL, NULL);
 
   length = given_length < 0 ? strlen (text) : (gsize) given_length;
-  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
-    {
-      text += 3;
-      length -= 3;
-    }
-  while (length > 0 && g_ascii_isspace (*text))
-    {
-      text++;
-      length--;
-    }
-  if (length >= prefix && memcmp (text, CART_RECORD_COMPACT_PREFIX, prefix) == 0)
-    {
-      unpacked = unpack_compact (text + prefix, length - prefix, &length, &cause);
-      if (unpacked != NULL)
-        record = parse (unpacked, length, &cause);
-    }
-  else
+  cart_record_find_json (&text, &length, &unpacked, &cause);
+  if (cause == NULL)
     record = parse (text, length, &cause);
   if (cause != NULL)
     {

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 #define CART_RECORD_MAX_DEPTH 16                     /* arrays and objects inside each other */
 #define CART_RECORD_MAX_VALUES 1000000               /* values in one record */
 #define CART_RECORD_MAX_ENTRIES 20000                /* entries of one array: tiles, moves, events ... */
+#define CART_RECORD_MAX_TILES 10000                  /* of the setup and the moves together */
 #define CART_RECORD_MAX_COORDINATE 16000             /* cells from the origin in each direction */
 #define CART_RECORD_MAX_PLAYERS 8
 #define CART_RECORD_MAX_COUNT 100000                 /* points, pieces, wares, tiles of a road ... */
@@ -221,7 +222,7 @@ GArray           *cart_record_tokens_new      (void);
 GArray           *cart_record_counts_new      (void);
 GArray           *cart_record_numbers_new     (void);
 
-/* Reads one record from JSON text of `length` bytes (-1: up to its NUL). NULL with an error whose message is one line
+/* Reads one record from text of `length` bytes (-1: up to its NUL): JSON, or the compact form, alone or with other words around it. NULL with an error whose message is one line
  * "JSON path: reason", without the file's name. */
 CartRecord       *cart_record_parse           (const char *text, gssize length, GError **error);
 

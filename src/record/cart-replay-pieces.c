@@ -344,12 +344,15 @@ note_ship (GArray *ships, CartRecord *record, const CartShip *ship)
   g_array_append_val (ships, entry);
 }
 
-/* The ships face up; nothing where the game has none. */
+/* The ships face up: an empty list where none lies there, nothing where the sets have none. */
 void
 cart_record_note_display (CartRecord *record, const CartGame *game)
 {
   CartRecordSetup *setup = cart_record_ensure_setup (record);
+  g_autoptr (GArray) of_sets = g_array_new (FALSE, TRUE, sizeof (CartShip));
 
+  if (cart_game_list_ships (game, of_sets) > 0)
+    setup->display = cart_record_ships_new ();
   for (guint i = 0; i < cart_game_n_ships (game); i++)
     {
       CartShip ship;

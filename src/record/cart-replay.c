@@ -116,6 +116,26 @@ cart_record_new_game (const CartRecord *record, CartSetLookup lookup, gpointer u
   return game;
 }
 
+guint
+cart_record_idle_options (const CartRecord *record, const CartGame *game, GPtrArray *names)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (record != NULL && game != NULL, 0);
+
+  for (guint i = 0; i < record->options->len; i++)
+    {
+      const char *name = g_array_index (record->options, CartRecordOption, i).name;
+
+      if (cart_game_get_option (game, name) != NULL)
+        continue;
+      n++;
+      if (names != NULL)
+        g_ptr_array_add (names, (gpointer) name);
+    }
+  return n;
+}
+
 static const CartTile *
 find_design (CartReplay *replay, const char *path, const char *id)
 {
@@ -595,6 +615,37 @@ lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
 }
 
 static gboolean
+is_river (const CartTile *tile)
+{
+  for (int i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].kind == CART_KIND_RIVER)
+      return TRUE;
+  return FALSE;
+}
+
+/* base.tile-fits-nowhere: only what fits nowhere goes back. A tile of the river is left to whoever played: one that fits may close its way. */
+static void
+check_discarded (CartReplay *replay, const CartTile *tile)
+{
+  g_autoptr (GArray) places = NULL;
+  CartPlacement *first;
+  guint n;
+
+  if ((replay->flags & CART_REPLAY_NO_EXPECT) != 0 || is_river (tile))
+    return;
+  places = g_array_new (FALSE, FALSE, sizeof (CartPlacement));
+  n = cart_game_placements (replay->game, tile, places);
+  if (n == 0)
+    return;
+  first = &g_array_index (places, CartPlacement, 0);
+  cart_replay_add_difference (replay, CART_DIFFERENCE_DISCARDED, NULL,
+                              /* TRANSLATORS: the id of a tile, a cell, degrees, and how many ways there are to lay it. */
+                              g_strdup_printf (g_dngettext (NULL, "%1$s is set aside, and fits at (%2$d, %3$d) turned by %4$d (%5$u place in all)",
+                                                            "%1$s is set aside, and fits at (%2$d, %3$d) turned by %4$d (%5$u places in all)", n),
+                                               tile->id, first->x, first->y, first->rotation * 90, n));
+}
+
+static gboolean
 set_aside (CartReplay *replay, const GPtrArray *discarded)
 {
   for (guint i = 0; i < discarded->len; i++)
@@ -604,6 +655,7 @@ set_aside (CartReplay *replay, const GPtrArray *discarded)
 
       if (tile == NULL)
         return FALSE;
+      check_discarded (replay, tile);
       /* Around a position, tiles may lie that the pile still holds, and the other way round. */
       if (!cart_game_set_aside (replay->game, tile, &refusal) && replay->record->setup == NULL)
         {

@@ -23,6 +23,7 @@ typedef enum {
   CART_DIFFERENCE_EVENTS,
   CART_DIFFERENCE_SCORES,
   CART_DIFFERENCE_HOLDINGS,
+  CART_DIFFERENCE_DISCARDED,   /* a tile was set aside that fits somewhere */
 } CartDifferenceType;
 
 /* Where in a record a difference lies: the number of the move, from 1, or one of these. */
@@ -44,6 +45,10 @@ typedef enum {
 
 /* A game of the record's sets, options, players and seed, with nothing laid. NULL with an error: an unknown set, option or value. */
 CartGame *cart_record_new_game (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags flags, GError **error);
+
+/* Options of the record that no module in play has: they were taken and do nothing. Their names (owned by the record) are appended to `names`
+ * (of const char *; may be NULL); returns their number. */
+guint     cart_record_idle_options (const CartRecord *record, const CartGame *game, GPtrArray *names);
 
 /* Plays the record. Differences are appended to `differences` (of CartDifference, from cart_differences_new ()); the game
  * as it is then is the result, also where a move was illegal: then it ends before that move. NULL with an error where the record names
@@ -72,6 +77,9 @@ CartGame *cart_record_play     (const CartRecord *record, CartSetLookup lookup, 
 void      cart_record_note_action   (CartRecord *record, const CartGame *game, const CartAction *action);
 /* Adds a start tile for each tile that lies on the board. */
 void      cart_record_note_start    (CartRecord *record, const CartGame *game);
+/* The tiles that were set aside since `aside` (a count for each design of the game, zeros at first) was last brought up to date, to
+ * `discarded` (of const char *, owned by the record; NULL: they are only counted). */
+void      cart_record_note_aside    (CartRecord *record, const CartGame *game, guint *aside, GPtrArray *discarded);
 /* Sets as the expectation of the last move, or of `final`, the points given since event number first_event and the scores. */
 void      cart_record_note_expect   (CartRecord *record, const CartGame *game, guint first_event, gboolean final);
 /* Makes `setup` the position of the game as it lies: tiles, figures, tokens, points, possessions, whose turn it is. */

@@ -79,11 +79,22 @@ test_far_and_many (void)
   cli_assert_run ("score @far.cartulary --read", 0, "(16000, 16000): tile base-c2/C");
   cli_assert_run ("legal @far.cartulary --tile base-c2/C", 0, "(-16000, -15999):");
   cli_assert_bad ("render @far.cartulary -o @far.png", "too wide");
-  for (int i = 0; i < 20000; i++)
+  for (int i = 0; i < 10000; i++)
     g_string_append_printf (many, "%s{\"tile\":\"base-c2/C\",\"x\":%d,\"y\":%d}", i > 0 ? "," : "", i % 150, i / 150);
   g_string_append (many, "]}}");
   cli_write_file ("many.cartulary", many->str);
   cli_assert_run ("score @many.cartulary --final", 0, "red   0\n");
+  /* one more is too many, in a file and as text */
+  g_string_truncate (many, many->len - strlen ("]}}"));
+  g_string_append (many, "]},\"moves\":[{\"player\":0,\"tile\":\"base-c2/C\",\"x\":-1,\"y\":0}]}");
+  cli_write_file ("more.cartulary", many->str);
+  cli_assert_bad ("score @more.cartulary", "10001 tiles are too many, a record has at most 10000");
+  {
+    g_auto (CliRun) run = cli_run_with_input ("score -", many->str);
+
+    g_assert_cmpint (run.status, ==, 2);
+    cli_assert_contains ("score -", run.err, "moves: 10001 tiles");
+  }
   cli_assert_run ("legal @many.cartulary --tile base-c2/C", 0, "(0, -1):");
   g_assert_cmpint (g_get_monotonic_time () - start, <, 60 * G_USEC_PER_SEC);
 }
@@ -123,6 +134,49 @@ test_replay (void)
   cli_assert_contains ("replay", run.out, "1 games, 1 equal, 0 different\n");
   g_assert_cmpuint (cli_count_lines (run.err), ==, 1);
   cli_assert_json_rows ("replay @equal.cartulary");
+}
+
+/* The record cut off after some moves: as JSON and as one line in a post the same is read out of it. */
+static void
+assert_same_as_text (const char *line, guint moves)
+{
+  g_autoptr (CartRecord) record = cart_record_parse (line, -1, NULL);
+  g_autofree char *json = NULL, *compact = NULL, *post = NULL;
+  g_auto (CliRun) from_json = { 0 }, from_post = { 0 };
+
+  g_assert_nonnull (record);
+  g_array_set_size (record->moves, MIN (record->moves->len, moves));
+  json = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED | CART_RECORD_WRITE_NO_EXPECT);
+  compact = cart_record_to_compact (record);
+  post = g_strdup_printf ("Who leads here?\n\n%s\n\nAnna", compact);
+  from_json = cli_run_with_input ("score - --read --explain", json);
+  from_post = cli_run_with_input ("score - --read --explain", post);
+  g_assert_cmpint (from_json.status, ==, 0);
+  g_assert_cmpint (from_post.status, ==, 0);
+  g_assert_cmpstr (from_json.out, ==, from_post.out);
+}
+
+static void
+test_as_text (void)
+{
+  static const char *const plays[] = {
+    "play --set base-c2 --set inns-and-cathedrals-c2 --set river-2-c2 --games 2 --seed 3 -o @text.jsonl",
+    "play --set gold-rush-demo --games 2 --seed 4 -o @text.jsonl",
+    "play --set south-seas-demo --games 2 --seed 5 -o @text.jsonl",
+  };
+  g_autofree char *path = g_build_filename (cli_dir, "text.jsonl", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (plays); i++)
+    {
+      g_autofree char *text = NULL;
+      g_auto (GStrv) lines = NULL;
+
+      cli_assert_run (plays[i], 0, NULL);
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      lines = g_strsplit (text, "\n", -1);
+      assert_same_as_text (lines[0], 20);
+      assert_same_as_text (lines[1], 45);
+    }
 }
 
 static void
@@ -172,7 +226,7 @@ test_hostile_files (void)
 static void
 test_play (void)
 {
-  g_auto (CliRun) first = { 0 }, second = { 0 };
+  g_auto (CliRun) first = { 0 }, second = { 0 }, idle = { 0 };
   g_autofree char *a = NULL, *b = NULL;
   g_autofree char *path_a = g_build_filename (cli_dir, "a.jsonl", NULL);
   g_autofree char *path_b = g_build_filename (cli_dir, "b.jsonl", NULL);
@@ -197,12 +251,18 @@ test_play (void)
   cli_assert_run ("play --set gold-rush-demo --players 5", 0, "1 games, ");
   cli_assert_bad ("play --set gold-rush --players 6", "gold-rush has pieces for 5");
   cli_assert_bad ("play --set south-seas-demo --players 6", "south-seas-demo has pieces for 5");
-  {
-    g_auto (CliRun) idle = cli_run ("play --set base-c2 --option king-robber-bonus=ten-each");
-
-    g_assert_cmpint (idle.status, ==, 0);
-    cli_assert_contains ("play", idle.err, "king-robber-bonus changes nothing");
-  }
+  idle = cli_run ("play --set base-c2 --option king-robber-bonus=ten-each");
+  g_assert_cmpint (idle.status, ==, 0);
+  cli_assert_contains ("play", idle.err, "king-robber-bonus changes nothing");
+  /* kept in the record, and remarked on where it is read */
+  cli_run_clear (&idle);
+  idle = cli_run ("play --set base-c2 --option king-robber-bonus=ten-each --games 2 -o @idle.jsonl");
+  g_assert_cmpint (idle.status, ==, 0);
+  cli_run_clear (&idle);
+  idle = cli_run ("replay @idle.jsonl");
+  g_assert_cmpint (idle.status, ==, 0);
+  cli_assert_contains ("replay", idle.err, "options.king-robber-bonus: does nothing");
+  g_assert_cmpuint (cli_count_lines (idle.err), ==, 1);
   cli_assert_bad ("play --set base-c2 --set gold-rush-demo", "play: ");
   cli_assert_bad ("play --set base-c2 -o @none/a.jsonl", "none/a.jsonl");
 }
@@ -253,6 +313,7 @@ add_tests (void)
   g_test_add_func ("/cli/legal", test_legal);
   g_test_add_func ("/cli/far-and-many", test_far_and_many);
   g_test_add_func ("/cli/board", test_board);
+  g_test_add_func ("/cli/as-text", test_as_text);
   g_test_add_func ("/cli/replay", test_replay);
   g_test_add_func ("/cli/hostile-files", test_hostile_files);
   g_test_add_func ("/cli/play", test_play);

@@ -451,6 +451,13 @@ test_options (void)
   cart_game_edit_put_figure (off, 0, CART_FIGURE_COWBOY, 0, 0, CART_KIND_MOUNTAIN, CART_PLACE_N);
   assert_refused (off, take, CART_RULE_GR_TAKE_BACK);
   g_assert_cmpint ((int) cart_game_get_supply (five, 1, CART_FIGURE_COWBOY), ==, 5);
+  g_assert_cmpint ((int) cart_game_n_given (five, CART_FIGURE_COWBOY), ==, 5);
+  {
+    g_autoptr (GArray) violations = g_array_new (FALSE, TRUE, sizeof (CartRefusal));
+
+    /* the fifth is none too many */
+    g_assert_cmpuint (cart_game_violations (five, violations), ==, 0);
+  }
   cart_game_edit_put_figure (back, 0, CART_FIGURE_COWBOY, 0, 0, CART_KIND_MOUNTAIN, CART_PLACE_N);
   lay (back, "gold-rush-demo/P1", 1, 0, 0);
   g_assert_true (cart_game_apply (back, &take, NULL));

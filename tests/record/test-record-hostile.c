@@ -56,7 +56,10 @@ static const struct {
   { HEAD ",\"title\":\"\xff\xfe\"}", CART_RECORD_ERROR_SYNTAX, "not UTF-8" },
   { "cartulary1.", CART_RECORD_ERROR_SYNTAX, "compact form" },
   { "cartulary1.AAAA", CART_RECORD_ERROR_SYNTAX, "compact form" },
-  { "cartulary1.a!b", CART_RECORD_ERROR_SYNTAX, "compact form" },
+  { "cartulary1.a!b", CART_RECORD_ERROR_SYNTAX, "does not belong there" },
+  { "Look: cartulary1.AAAA and cartulary1.BBBB", CART_RECORD_ERROR_SYNTAX, "compact form is damaged" },
+  { "Nothing in here", CART_RECORD_ERROR_SYNTAX, "not JSON" },
+  { "Hello {\"format\": 1", CART_RECORD_ERROR_SYNTAX, "ends before it is complete" },
 };
 
 static void

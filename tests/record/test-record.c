@@ -114,6 +114,47 @@ test_unknown_keys_are_named (void)
   g_assert_cmpstr (g_ptr_array_index (record->ignored, 0), ==, "moves[0].colour");
 }
 
+/* A record out of a post: what stands around it is no part of it. */
+static void
+test_in_a_post (void)
+{
+  static const struct { const char *before, *after; gboolean json; } posts[] = {
+    { "Hello all,\nwho wins this?\n\n", "\n\nThanks in advance\nAnna", TRUE },
+    { "[code]", "[/code] What would you do?", TRUE },
+    { "Anna wrote:\n> ", "\n> Any idea?", TRUE },
+    { "```json\n", "\n```\n", TRUE },
+    { "The line (cartulary1. and so on) is here: ", ". Or not?", FALSE },
+    { "\xef\xbb\xbf  \xe2\x80\x8b", " ", FALSE },
+  };
+  g_autoptr (CartRecord) record = parse_good (full);
+  g_autofree char *compact = cart_record_to_compact (record), *plain = cart_record_to_json (record, CART_RECORD_WRITE_NO_EXPECT);
+
+  for (guint i = 0; i < G_N_ELEMENTS (posts); i++)
+    for (int json = 0; json <= posts[i].json; json++)
+      {
+        g_autofree char *post = g_strconcat (posts[i].before, json ? plain : compact, posts[i].after, NULL);
+        g_autoptr (CartRecord) found = parse_good (post);
+        g_autofree char *text = cart_record_to_json (found, CART_RECORD_WRITE_LINE);
+
+        g_assert_cmpstr (text, ==, plain);
+      }
+  /* broken by a program for letters: a quotation of lines of 40 letters, with soft hyphens between */
+  {
+    g_autoptr (GString) quoted = g_string_new ("> ");
+    g_autoptr (CartRecord) found = NULL;
+
+    for (gsize i = 0; compact[i] != '\0'; i++)
+      {
+        g_string_append_c (quoted, compact[i]);
+        if (i > 20 && i % 40 == 0)
+          g_string_append (quoted, "\xc2\xad\n> > ");
+      }
+    g_string_append (quoted, "\n\nAnna");
+    found = parse_good (quoted->str);
+    g_assert_cmpuint (found->moves->len, ==, record->moves->len);
+  }
+}
+
 static void
 test_compact (void)
 {
@@ -177,6 +218,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/canonical-order", test_canonical_order);
   g_test_add_func ("/record/unknown-keys-are-named", test_unknown_keys_are_named);
   g_test_add_func ("/record/compact", test_compact);
+  g_test_add_func ("/record/in-a-post", test_in_a_post);
   g_test_add_func ("/record/building", test_building);
   return g_test_run ();
 }

@@ -153,6 +153,27 @@ test_positions (gconstpointer data)
     }
 }
 
+/* A display that was emptied is told as such: untold it would be filled from the pile. */
+static void
+test_empty_display (void)
+{
+  g_autoptr (CartRecord) record = new_record ("south-seas", 1), again = NULL;
+  g_autoptr (CartGame) game = demo_game ("south-seas", NULL, 3, 1, CART_GAME_DEFAULT), back = NULL;
+  g_autofree char *text = NULL;
+  GArray *differences;
+
+  cart_game_start (game);
+  g_assert_cmpuint (cart_game_n_ships (game), ==, 4);
+  g_assert_true (cart_game_edit_ships (game, NULL, 0));
+  cart_record_note_position (record, game);
+  text = cart_record_to_json (record, CART_RECORD_WRITE_LINE);
+  again = parse (text);
+  back = replay (again, &differences);
+  g_assert_cmpuint (differences->len, ==, 0);
+  g_array_unref (differences);
+  g_assert_cmpuint (cart_game_n_ships (back), ==, 0);
+}
+
 /* ---- what is refused ---- */
 
 #define GOLD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"gold-rush\",\"sets\":[\"gold-rush-demo\"],\"players\":[\"red\",\"blue\"],"
@@ -380,6 +401,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_refused);
     }
+  g_test_add_func ("/replay/empty-display", test_empty_display);
   g_test_add_func ("/replay/pictures", test_pictures);
   g_test_add_func ("/replay/wrong-expectations", test_wrong_expectations);
   g_test_add_func ("/replay/bad-setup", test_bad_setup);

@@ -619,6 +619,41 @@ record_random_game (const char *const *sets, guint64 seed)
   assert_equal (unpacked);
 }
 
+/* A tile that is said to fit nowhere and does is a difference, and is set aside all the same. */
+static void
+test_discarded (void)
+{
+  g_autoptr (CartRecord) record = cart_record_parse ("{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],\"players\":[\"red\"],"
+                                                     "\"moves\":[{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0,\"rotation\":0},"
+                                                     "{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"rotation\":0,\"discarded\":[\"base-c2/V\"]}]}", -1, NULL);
+  g_autoptr (GArray) differences = cart_differences_new (), none = cart_differences_new ();
+  g_autoptr (CartGame) game = replay (record, CART_REPLAY_DEFAULT, differences), quiet = replay (record, CART_REPLAY_NO_EXPECT, none);
+
+  g_assert_cmpuint (differences->len, ==, 1);
+  g_assert_cmpint (g_array_index (differences, CartDifference, 0).type, ==, CART_DIFFERENCE_DISCARDED);
+  g_assert_cmpuint (g_array_index (differences, CartDifference, 0).move, ==, 2);
+  g_assert_cmpuint (cart_game_n_aside (game, cart_game_find_design (game, "base-c2/V")), ==, 1);
+  g_assert_cmpuint (cart_game_n_tiles (game), ==, 2);
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpuint (cart_game_n_tiles (quiet), ==, 2);
+}
+
+/* A supply that is empty is told as such: untold it would be a full one. */
+static void
+test_empty_supply (void)
+{
+  g_autoptr (CartRecord) record = new_record (mixtures[0]);
+  g_autoptr (CartGame) game = cart_record_new_game (record, find_set, NULL, CART_GAME_DEFAULT, NULL), back = NULL;
+  g_autoptr (GArray) differences = cart_differences_new ();
+
+  cart_game_start (game);
+  cart_game_edit_supply (game, 0, CART_FIGURE_MEEPLE, 0);
+  cart_record_note_position (record, game);
+  back = replay (record, CART_REPLAY_DEFAULT, differences);
+  g_assert_cmpuint (cart_game_get_supply (back, 0, CART_FIGURE_MEEPLE), ==, 0);
+  g_assert_cmpuint (cart_game_get_supply (back, 1, CART_FIGURE_MEEPLE), ==, 7);
+}
+
 static void
 test_noted_games (void)
 {
@@ -664,6 +699,8 @@ main (int argc, char **argv)
       g_test_add_func ("/replay/unknown-names", test_unknown_names);
       g_test_add_func ("/replay/position-round-trip", test_position_round_trip);
       g_test_add_func ("/replay/noted-games", test_noted_games);
+      g_test_add_func ("/replay/discarded", test_discarded);
+      g_test_add_func ("/replay/empty-supply", test_empty_supply);
     }
   status = g_test_run ();
   g_object_unref (catalogue);
