@@ -18,6 +18,16 @@ typedef struct {
 
 void cart_replay_add_difference    (CartReplay *replay, CartDifferenceType type, const CartRefusal *refusal, char *text);
 
+/* The record names something that does not exist: FALSE, with the path inside the move or setup. */
+gboolean cart_replay_not_found     (CartReplay *replay, const char *path, const char *what, const char *name);
+const CartTile *cart_replay_find_design (CartReplay *replay, const char *path, const char *id);
+gboolean cart_replay_find_figure   (CartReplay *replay, const char *path, const char *name, CartFigureType *type);
+/* NONE for a name that is NULL. */
+gboolean cart_replay_find_district (CartReplay *replay, const char *path, const char *name, CartDistrict *district);
+
+/* The record's setup: cart-replay-setup.c. FALSE where it cannot be put, with a difference or an error. */
+gboolean cart_replay_setup         (CartReplay *replay);
+
 void cart_replay_compare_placements(CartReplay *replay, const CartRecordExpect *expect, const CartTile *tile);
 void cart_replay_compare_figures   (CartReplay *replay, const CartRecordExpect *expect, const CartTile *tile, int rotation);
 /* Events since number first_event. */

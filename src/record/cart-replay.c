@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-replay.c: playing a record on the engine's board. */
+/* cart-replay.c: playing the moves of a record on the engine's board. */
 #include "record/cart-replay.h"
 
 #include <glib/gi18n.h>
@@ -45,8 +45,8 @@ cart_replay_player (const CartReplay *replay, int player)
 }
 
 /* The record names something that does not exist: FALSE, with the JSON path. */
-static gboolean
-not_found (CartReplay *replay, const char *path, const char *what, const char *name)
+gboolean
+cart_replay_not_found (CartReplay *replay, const char *path, const char *what, const char *name)
 {
   g_autofree char *where = NULL;
 
@@ -136,198 +136,33 @@ cart_record_idle_options (const CartRecord *record, const CartGame *game, GPtrAr
   return n;
 }
 
-static const CartTile *
-find_design (CartReplay *replay, const char *path, const char *id)
+const CartTile *
+cart_replay_find_design (CartReplay *replay, const char *path, const char *id)
 {
   const CartTile *tile = cart_game_find_design (replay->game, id);
 
   if (tile == NULL)
-    not_found (replay, path, _("the sets in play have no tile"), id);
+    cart_replay_not_found (replay, path, _("the sets in play have no tile"), id);
   else if (tile->certainty == CART_CERTAINTY_NOT_RECORDED)
     {
-      not_found (replay, path, _("no layout is recorded of the tile"), id);
+      cart_replay_not_found (replay, path, _("no layout is recorded of the tile"), id);
       tile = NULL;
     }
   return tile;
 }
 
-static gboolean
-find_figure (CartReplay *replay, const char *path, const char *name, CartFigureType *type)
+gboolean
+cart_replay_find_figure (CartReplay *replay, const char *path, const char *name, CartFigureType *type)
 {
   *type = cart_figure_from_name (name);
-  return *type != CART_FIGURE_NONE || not_found (replay, path, _("there is no figure"), name);
+  return *type != CART_FIGURE_NONE || cart_replay_not_found (replay, path, _("there is no figure"), name);
 }
 
-static gboolean
-find_district (CartReplay *replay, const char *path, const char *name, CartDistrict *district)
+gboolean
+cart_replay_find_district (CartReplay *replay, const char *path, const char *name, CartDistrict *district)
 {
   *district = name != NULL ? cart_district_from_name (name) : CART_DISTRICT_NONE;
-  return name == NULL || *district != CART_DISTRICT_NONE || not_found (replay, path, _("there is no district"), name);
-}
-
-/* ---- setup ---- */
-
-static void
-refuse_edit (CartReplay *replay, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static void
-refuse_edit (CartReplay *replay, const char *format, ...)
-{
-  va_list args;
-  char *text;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL, text);
-}
-
-static gboolean
-set_tiles (CartReplay *replay, const CartRecordSetup *setup)
-{
-  for (guint i = 0; i < setup->tiles->len; i++)
-    {
-      const CartRecordTile *entry = &g_array_index (setup->tiles, CartRecordTile, i);
-      g_autofree char *path = g_strdup_printf ("tiles[%u].tile", i);
-      const CartTile *tile = find_design (replay, path, entry->tile);
-
-      if (tile == NULL)
-        return FALSE;
-      if (!cart_game_edit_put_tile (replay->game, tile, entry->x, entry->y, entry->quarter_turns))
-        {
-          refuse_edit (replay, _("tile %s cannot lie at (%d, %d): the cell is taken"), entry->tile, entry->x, entry->y);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-set_figures (CartReplay *replay, const CartRecordSetup *setup)
-{
-  for (guint i = 0; i < setup->figures->len; i++)
-    {
-      const CartRecordFigure *entry = &g_array_index (setup->figures, CartRecordFigure, i);
-      g_autofree char *path = g_strdup_printf ("figures[%u].type", i);
-      g_autofree char *district_path = g_strdup_printf ("figures[%u].district", i);
-      CartDistrict district;
-      CartFigureType type;
-      gboolean good;
-
-      if (!find_figure (replay, path, entry->type, &type) || !find_district (replay, district_path, entry->district, &district))
-        return FALSE;
-      if (district != CART_DISTRICT_NONE)
-        good = cart_game_get_count (replay->game) != CART_DISTRICT_NONE && cart_game_edit_put_in_district (replay->game, entry->player, type, district);
-      else
-        good = cart_game_edit_put_figure (replay->game, entry->player, type, entry->x, entry->y, entry->kind, entry->at);
-      if (!good && district != CART_DISTRICT_NONE)
-        refuse_edit (replay, _("%s of %s cannot stand in the district %s"), entry->type, cart_replay_player (replay, entry->player), entry->district);
-      else if (!good)
-        refuse_edit (replay, _("%s of %s cannot stand at (%d, %d): there is no such feature"),
-                     entry->type, cart_replay_player (replay, entry->player), entry->x, entry->y);
-      if (!good)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Where a token lies without its feature being named: mining tokens on the mountain, boats on the sea. */
-static CartKind
-token_kind (const CartRecordToken *token, CartTokenKind kind)
-{
-  if (token->feature != CART_KIND_NONE)
-    return token->feature;
-  return kind == CART_TOKEN_MINING ? CART_KIND_MOUNTAIN : CART_KIND_SEA;
-}
-
-static gboolean
-set_tokens (CartReplay *replay, const CartRecordSetup *setup)
-{
-  for (guint i = 0; i < setup->tokens->len; i++)
-    {
-      const CartRecordToken *entry = &g_array_index (setup->tokens, CartRecordToken, i);
-      g_autofree char *path = g_strdup_printf ("tokens[%u].kind", i);
-      CartTokenKind kind = cart_token_from_name (entry->kind);
-      guint n = entry->values != NULL ? entry->values->len : 1;
-
-      if (kind == CART_TOKEN_NONE)
-        return not_found (replay, path, _("there is no token"), entry->kind);
-      /* The topmost value stands first in the record and so is put last. */
-      for (guint j = n; j-- > 0;)
-        {
-          int value = entry->values != NULL ? g_array_index (entry->values, int, j) : entry->covers;
-
-          if (cart_game_edit_put_token (replay->game, kind, value, entry->x, entry->y, token_kind (entry, kind), entry->at))
-            continue;
-          refuse_edit (replay, _("a token cannot lie at (%d, %d): there is no such feature, or no such token"), entry->x, entry->y);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-set_named (CartReplay *replay, int player, const GArray *counts, const char *prefix)
-{
-  for (guint i = 0; counts != NULL && i < counts->len; i++)
-    {
-      const CartRecordCount *count = &g_array_index (counts, CartRecordCount, i);
-
-      if (!cart_game_edit_holding (replay->game, player, count->name, count->count))
-        return not_found (replay, prefix, _("nobody can have"), count->name);
-    }
-  return TRUE;
-}
-
-static gboolean
-set_holdings (CartReplay *replay, const CartRecordSetup *setup)
-{
-  for (guint i = 0; i < setup->holdings->len; i++)
-    {
-      const CartRecordHolding *holding = &g_array_index (setup->holdings, CartRecordHolding, i);
-      g_autofree char *path = g_strdup_printf ("holdings[%u]", i);
-
-      if (!set_named (replay, holding->player, holding->wares, path) || !set_named (replay, holding->player, holding->goods, path))
-        return FALSE;
-      for (guint j = 0; holding->supply != NULL && j < holding->supply->len; j++)
-        {
-          const CartRecordCount *count = &g_array_index (holding->supply, CartRecordCount, j);
-          CartFigureType type;
-
-          if (!find_figure (replay, path, count->name, &type))
-            return FALSE;
-          cart_game_edit_supply (replay->game, holding->player, type, (guint) count->count);
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-play_setup (CartReplay *replay)
-{
-  const CartRecordSetup *setup = replay->record->setup;
-  CartDistrict count;
-
-  replay->move = CART_REPLAY_SETUP;
-  if (!set_tiles (replay, setup))
-    return FALSE;
-  if (setup->tiles->len > 0)
-    cart_game_start_from_position (replay->game);
-  if (!set_figures (replay, setup) || !set_tokens (replay, setup) || !set_holdings (replay, setup)
-      || !cart_replay_set_pieces (replay, setup))
-    return FALSE;
-  for (guint i = 0; setup->scores != NULL && i < setup->scores->len; i++)
-    cart_game_edit_points (replay->game, (int) i, g_array_index (setup->scores, int, i));
-  if (!find_district (replay, "count", setup->count, &count))
-    return FALSE;
-  if (count != CART_DISTRICT_NONE)
-    cart_game_edit_count (replay->game, count);
-  if (setup->king.told)
-    cart_game_edit_holder (replay->game, CART_KIND_CITY, setup->king.player, setup->king.tiles);
-  if (setup->robber.told)
-    cart_game_edit_holder (replay->game, CART_KIND_ROAD, setup->robber.player, setup->robber.tiles);
-  cart_game_edit_player (replay->game, setup->next);
-  return TRUE;
+  return name == NULL || *district != CART_DISTRICT_NONE || cart_replay_not_found (replay, path, _("there is no district"), name);
 }
 
 /* ---- moves ---- */
@@ -371,7 +206,7 @@ make_action (CartReplay *replay, const Tasks *tasks, guint index, CartAction *ac
     if (strcmp (action_names[i].name, entry->type) == 0)
       break;
   if (i == G_N_ELEMENTS (action_names))
-    return not_found (replay, path, _("there is no action"), entry->type);
+    return cart_replay_not_found (replay, path, _("there is no action"), entry->type);
   *phase = action_names[i].phase;
   if (*phase == CART_PHASE_REDEPLOY && replay->move == CART_REPLAY_FINAL)
     *phase = CART_PHASE_LAST;
@@ -384,12 +219,12 @@ make_action (CartReplay *replay, const Tasks *tasks, guint index, CartAction *ac
     .place = entry->at,
     .district = CART_DISTRICT_NONE,
   };
-  if (entry->figure != NULL && !find_figure (replay, path, entry->figure, &action->figure))
+  if (entry->figure != NULL && !cart_replay_find_figure (replay, path, entry->figure, &action->figure))
     return FALSE;
   unknown = cart_replay_fill_action (replay, entry, action);
   if (unknown != NULL)
-    return not_found (replay, path, _("there is no ware"), unknown);
-  return find_district (replay, path, entry->district, &action->district);
+    return cart_replay_not_found (replay, path, _("there is no ware"), unknown);
+  return cart_replay_find_district (replay, path, entry->district, &action->district);
 }
 
 static char *
@@ -478,7 +313,7 @@ do_task (CartReplay *replay, Tasks *tasks, gboolean *found)
       CartAction action = { .type = CART_ACTION_FIGURE, .player = tasks->player, .x = tasks->x, .y = tasks->y };
 
       *found = TRUE;
-      if (!find_figure (replay, "figure.type", tasks->figure->type, &action.figure))
+      if (!cart_replay_find_figure (replay, "figure.type", tasks->figure->type, &action.figure))
         return FALSE;
       if (tasks->figure->on_board)
         {
@@ -535,7 +370,7 @@ check_leftovers (CartReplay *replay, Tasks *tasks)
 
   if (tasks->figure != NULL)
     {
-      if (!find_figure (replay, "figure.type", tasks->figure->type, &action.figure))
+      if (!cart_replay_find_figure (replay, "figure.type", tasks->figure->type, &action.figure))
         return FALSE;
       action.kind = tasks->figure->kind;
       action.place = tasks->figure->at;
@@ -651,7 +486,7 @@ set_aside (CartReplay *replay, const GPtrArray *discarded)
   for (guint i = 0; i < discarded->len; i++)
     {
       CartRefusal refusal = CART_REFUSAL_INIT;
-      const CartTile *tile = find_design (replay, "discarded", g_ptr_array_index (discarded, i));
+      const CartTile *tile = cart_replay_find_design (replay, "discarded", g_ptr_array_index (discarded, i));
 
       if (tile == NULL)
         return FALSE;
@@ -707,7 +542,7 @@ lay_tile (CartReplay *replay, const CartRecordMove *move, const CartTile *tile, 
 static gboolean
 do_move (CartReplay *replay, const CartRecordMove *move, const CartRecordExpect *expect)
 {
-  const CartTile *tile = find_design (replay, "tile", move->tile);
+  const CartTile *tile = cart_replay_find_design (replay, "tile", move->tile);
   guint first_event = cart_game_n_events (replay->game);
   Tasks tasks = { .player = move->player, .x = move->x, .y = move->y, .actions = move->actions,
                   .first_event = first_event, .path = "actions" };
@@ -828,7 +663,7 @@ cart_record_play (const CartRecord *record, CartSetLookup lookup, gpointer user_
   replay.game = cart_record_new_game (record, lookup, user_data, game_flags, error);
   if (replay.game == NULL)
     return NULL;
-  good = record->setup == NULL || play_setup (&replay);
+  good = record->setup == NULL || cart_replay_setup (&replay);
   good = good && play_moves (&replay);
   if (good && record->final != NULL && (flags & CART_REPLAY_NO_FINAL) == 0)
     play_final (&replay);
