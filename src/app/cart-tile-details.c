@@ -91,8 +91,8 @@ read_statements (CartCatalogue *catalogue, const Question *question, Answer *ans
 {
   const CartTile *tile = question->tile;
 
-  for (int i = 0; tile->symbols[i] != NULL; i++)
-    add_statements (catalogue, question, tile->symbols[i], answer);
+  for (int i = 0; tile->symbols[i].name != NULL; i++)
+    add_statements (catalogue, question, tile->symbols[i].name, answer);
   for (int i = 0; i < tile->n_segments; i++)
     {
       if (cart_kind_class (tile->segments[i].kind) == CART_CLASS_SITE)

@@ -121,11 +121,24 @@ write_segments (Store *self, const CartTile *tile, int rank)
   return TRUE;
 }
 
+/* Names for the search, each once. */
+static char *
+list_symbols (const CartTile *tile)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (int i = 0; tile->symbols[i].name != NULL; i++)
+    if (!g_ptr_array_find (names, tile->symbols[i].name, NULL))
+      g_ptr_array_add (names, (gpointer) tile->symbols[i].name);
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (" ", (char **) names->pdata);
+}
+
 static gboolean
 write_tile (Store *self, const CartContentTile *info)
 {
   const CartTile *tile = info->tile;
-  g_autofree char *symbols = g_strjoinv (" ", tile->symbols);
+  g_autofree char *symbols = list_symbols (tile);
   int joints = 0, rank;
 
   for (int side = 0; side < 4 * tile->n_cells; side++)
@@ -137,8 +150,8 @@ write_tile (Store *self, const CartContentTile *info)
               info->note))
     return FALSE;
   rank = (int) sqlite3_last_insert_rowid (self->db);
-  return write_segments (self, tile, rank) && write_marks (self, tile->set, rank, info->marks, FALSE)
-         && write_marks (self, tile->set, rank, info->symbols, TRUE);
+  return write_segments (self, tile, rank) && write_marks (self, tile->set, rank, info->symbols, TRUE)
+         && write_marks (self, tile->set, rank, info->marks, FALSE);
 }
 
 static gboolean

@@ -72,8 +72,6 @@ read_design (sqlite3_stmt *row, const char *set)
   for (int side = 0; side < 8; side++)
     if ((joints & (1 << side)) != 0)
       tile->edges[side] = CART_KIND_JOINT;
-  g_strfreev (tile->symbols);
-  tile->symbols = cart_sql_list (row, 13);
   return tile;
 }
 
@@ -91,10 +89,10 @@ read_info (sqlite3_stmt *row, const CartTile *tile)
   info->listed = (guint) sqlite3_column_int (row, 5);
   info->start_copies = tile->start_copies;
   info->certainty = tile->certainty;
-  info->pictures = cart_sql_list (row, 14);
-  info->copies_differ = sqlite3_column_int (row, 16) != 0;
-  info->known = split ((const char *) sqlite3_column_text (row, 17), ";");
-  info->note = cart_sql_text (row, 18);
+  info->pictures = cart_sql_list (row, 13);
+  info->copies_differ = sqlite3_column_int (row, 15) != 0;
+  info->known = split ((const char *) sqlite3_column_text (row, 16), ";");
+  info->note = cart_sql_text (row, 17);
   return info;
 }
 
@@ -172,64 +170,84 @@ load_segments (CartConnection *connection, StoredSet *stored, GHashTable *by_ran
 }
 
 static void
-add_mark (StoredSet *stored, GStrvBuilder *marks, const char *name, guint copies)
+count_mark (StoredSet *stored, const char *name, guint copies)
 {
   guint before = GPOINTER_TO_UINT (g_hash_table_lookup (stored->marks, name));
 
   g_hash_table_insert (stored->marks, g_strdup (name), GUINT_TO_POINTER (before + copies));
-  for (guint i = 0; marks != NULL && i < copies; i++)
-    g_strv_builder_add (marks, name);
 }
 
-/* Marks and symbols of the set, by tile: rows of one tile stand together. */
+typedef struct {
+  GArray *all; /* of CartTileSymbol: symbols, then marks */
+  guint n_symbols;
+} TileSymbols;
+
+static void
+free_symbols (gpointer data)
+{
+  g_array_unref (((TileSymbols *) data)->all);
+  g_free (data);
+}
+
+/* The lists of a tile's information; a mark of every copy is named once a copy. */
+static void
+fill_symbols (CartTileInfo *info, const TileSymbols *symbols)
+{
+  g_autoptr (GStrvBuilder) marks = g_strv_builder_new (), names = g_strv_builder_new (), values = g_strv_builder_new ();
+
+  for (guint i = 0; symbols != NULL && i < symbols->all->len; i++)
+    {
+      const CartTileSymbol *symbol = &g_array_index (symbols->all, CartTileSymbol, i);
+      if (i < symbols->n_symbols)
+        {
+          g_strv_builder_add (names, symbol->name);
+          g_strv_builder_add (values, symbol->value != NULL ? symbol->value : "");
+        }
+      else
+        for (guint k = 0; k < (symbol->copy == 0 ? info->count : 1); k++)
+          g_strv_builder_add (marks, symbol->name);
+    }
+  info->marks = g_strv_builder_end (marks);
+  info->symbols = g_strv_builder_end (names);
+  info->values = g_strv_builder_end (values);
+  if (symbols != NULL)
+    cart_tile_set_symbols ((CartTile *) info->tile, (const CartTileSymbol *) (gpointer) symbols->all->data, symbols->all->len);
+}
+
+/* Marks and symbols of the set, by tile: rows of one tile stand together, symbols before marks. */
 static gboolean
 load_marks (CartConnection *connection, StoredSet *stored, GError **error)
 {
   sqlite3_stmt *row = cart_connection_query (connection, error, "marks", "s", stored->set->id);
-  GHashTable *builders[3];
+  g_autoptr (GHashTable) by_tile = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_symbols);
   gboolean failed = FALSE;
 
   if (row == NULL)
     return FALSE;
-  for (int i = 0; i < 3; i++)
-    builders[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strv_builder_unref);
   while (cart_connection_step (connection, row, &failed, error))
     {
       const char *id = (const char *) sqlite3_column_text (row, 0), *name = (const char *) sqlite3_column_text (row, 2);
-      const char *value = (const char *) sqlite3_column_text (row, 4);
-      gboolean symbol = sqlite3_column_int (row, 1) != 0;
-      guint copies = sqlite3_column_int (row, 3) == 0 ? (guint) sqlite3_column_int (row, 5) : 1;
-      GStrvBuilder *lists[3] = { NULL };
+      guint copy = (guint) sqlite3_column_int (row, 3);
+      CartTileSymbol symbol = { g_intern_string (name), g_intern_string ((const char *) sqlite3_column_text (row, 4)), (guint16) copy };
+      TileSymbols *symbols = id != NULL ? g_hash_table_lookup (by_tile, id) : NULL;
+
+      count_mark (stored, name, id == NULL || copy > 0 ? 1 : (guint) sqlite3_column_int (row, 5));
       if (id == NULL)
+        continue;
+      if (symbols == NULL)
         {
-          add_mark (stored, NULL, name, 1);
-          continue;
+          symbols = g_new0 (TileSymbols, 1);
+          symbols->all = g_array_new (FALSE, FALSE, sizeof (CartTileSymbol));
+          g_hash_table_insert (by_tile, g_strdup (id), symbols);
         }
-      for (int i = 0; i < 3; i++)
-        {
-          lists[i] = g_hash_table_lookup (builders[i], id);
-          if (lists[i] == NULL)
-            g_hash_table_insert (builders[i], g_strdup (id), lists[i] = g_strv_builder_new ());
-        }
-      add_mark (stored, symbol ? NULL : lists[0], name, copies);
-      if (symbol)
-        {
-          g_strv_builder_add (lists[1], name);
-          g_strv_builder_add (lists[2], value != NULL ? value : "");
-        }
+      g_array_append_val (symbols->all, symbol);
+      symbols->n_symbols += sqlite3_column_int (row, 1) != 0;
     }
   for (guint i = 0; i < stored->infos->len; i++)
     {
       CartTileInfo *info = g_ptr_array_index (stored->infos, i);
-      char ***fields[] = { &info->marks, &info->symbols, &info->values };
-      for (int j = 0; j < 3; j++)
-        {
-          GStrvBuilder *list = g_hash_table_lookup (builders[j], info->id);
-          *fields[j] = list != NULL ? g_strv_builder_end (list) : g_new0 (char *, 1);
-        }
+      fill_symbols (info, g_hash_table_lookup (by_tile, info->id));
     }
-  for (int i = 0; i < 3; i++)
-    g_hash_table_unref (builders[i]);
   return !failed;
 }
 
@@ -456,8 +474,8 @@ has_feature (const CartTileInfo *info, const char *feature)
         if (tile->segments[i].attributes[attribute] > 0 && same_word (feature, cart_attribute_name (attribute)))
           return TRUE;
     }
-  for (int i = 0; tile->symbols[i] != NULL; i++)
-    if (same_word (feature, tile->symbols[i]))
+  for (int i = 0; tile->symbols[i].name != NULL; i++)
+    if (same_word (feature, tile->symbols[i].name))
       return TRUE;
   if (same_word (feature, "start") && info->start_copies > 0)
     return TRUE;

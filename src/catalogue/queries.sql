@@ -134,7 +134,7 @@ SELECT id, set_id, is_difference, tr (id, text) FROM remark WHERE set_id = ?1 OR
 SELECT m.subject, m.kind, m.what, m.replaces, m.with_ids, m.rule FROM mix m ORDER BY m.rank
 
 -- name: tiles
-SELECT rank, id, letter, letters, count, listed, start_copies, flags, certainty, cells, landscape_x, landscape_y, joints, symbols, pictures,
+SELECT rank, id, letter, letters, count, listed, start_copies, flags, certainty, cells, landscape_x, landscape_y, joints, pictures,
   picture_edges, copies_differ, known, tr (id || '.layout', note)
 FROM tile WHERE set_id = ?1 ORDER BY rank
 -- name: tile-set

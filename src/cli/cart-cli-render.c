@@ -71,10 +71,14 @@ render_tile (CartCli *cli, const Look *given, const char *id, const char *output
   const CartTile *tile = cart_catalogue_get_tile (cart_cli_catalogue (cli), id, &error);
   Look look = *given;
   TilePicture picture = { &look, tile, 0, 0 };
+  gint64 copy = 0;
   int width, height;
 
   if (tile == NULL)
     return cart_cli_fail_with (cli, error);
+  if (!cart_cli_number (cli, "copy", 1, tile->count, &copy))
+    return CART_CLI_BAD;
+  look.style.copy = (guint) copy;
   if (look.size == 0)
     look.size = 512;
   cart_draw_tile_extents (tile, look.quarter_turns, &picture.x, &picture.y, &width, &height);
@@ -165,6 +169,27 @@ draw_sheet (cairo_t *cr, guint page, gpointer data)
   cart_draw_sheet (cr, &picture->sheet, page, &picture->look->style);
 }
 
+/* A design once for each look of its copies. */
+static void
+add_variants (GArray *drawn, GPtrArray *strings, const CartTileInfo *info, guint copies)
+{
+  const char *slash = strchr (info->id, '/');
+  char *label = g_strdup (info->letter != NULL ? info->letter : slash != NULL ? slash + 1 : info->id);
+  guint n = cart_tile_n_variants (info->tile);
+
+  g_ptr_array_add (strings, label);
+  for (guint variant = 0; variant < n; variant++)
+    {
+      CartDrawSheetTile entry = { .tile = info->tile, .label = label };
+      guint alike;
+
+      cart_tile_get_variant (info->tile, variant, &entry.copy, &alike);
+      entry.count = g_strdup_printf ("%u", alike * copies);
+      g_ptr_array_add (strings, (gpointer) entry.count);
+      g_array_append_val (drawn, entry);
+    }
+}
+
 /* One group for each set; labels and counts live in `strings`. */
 static gboolean
 add_group (CartCli *cli, GArray *groups, GPtrArray *strings, GPtrArray *arrays, const char *name, GError **error)
@@ -184,16 +209,7 @@ add_group (CartCli *cli, GArray *groups, GPtrArray *strings, GPtrArray *arrays, 
   drawn = g_array_new (FALSE, TRUE, sizeof (CartDrawSheetTile));
   g_ptr_array_add (arrays, drawn);
   for (guint i = 0; i < tiles->len; i++)
-    {
-      const CartTileInfo *tile = g_ptr_array_index (tiles, i);
-      char *label = g_strdup (tile->letter != NULL ? tile->letter : strchr (tile->id, '/') != NULL ? strchr (tile->id, '/') + 1 : tile->id);
-      char *count = g_strdup_printf ("%u", tile->count);
-      CartDrawSheetTile entry = { .tile = tile->tile, .label = label, .count = count };
-
-      g_ptr_array_add (strings, label);
-      g_ptr_array_add (strings, count);
-      g_array_append_val (drawn, entry);
-    }
+    add_variants (drawn, strings, g_ptr_array_index (tiles, i), copies);
   group.heading = g_strdup (info->name);
   group.note = g_strdup_printf (ngettext ("%u tile", "%u tiles", info->total * copies), info->total * copies);
   g_ptr_array_add (strings, (gpointer) group.heading);
@@ -274,6 +290,7 @@ static const CartCliOption render_options[] = {
   { "output", 'o', "OUT", N_("the picture: OUT.svg, OUT.png or OUT.pdf") },
   { "size", 0, "N", N_("side of a tile: pixels, or points in PDF") },
   { "paper", 0, "NAME", N_("of a set's pages: a4 or letter") },
+  { "copy", 0, "N", N_("draw this copy of a tile, with pictures that not all copies show") },
   { "rotation", 0, "DEGREES", N_("turn the tile clockwise") },
   { "scheme", 0, "NAME", N_("light, dark or high-contrast") },
   { NULL }

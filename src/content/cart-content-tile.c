@@ -266,23 +266,21 @@ read_tile_children (TileReader *self)
     }
 }
 
-/* Names that the engine and the drawing know a design's pictures by: symbols, then marks, each once. */
+/* What the engine and the drawing know of a design's pictures: symbols, then marks. */
 static void
-name_symbols (TileReader *self)
+hand_over_symbols (TileReader *self)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) symbols = g_array_new (FALSE, FALSE, sizeof (CartTileSymbol));
   GArray *lists[] = { self->info->symbols, self->info->marks };
 
   for (guint list = 0; list < G_N_ELEMENTS (lists); list++)
     for (guint i = 0; i < lists[list]->len; i++)
       {
-        const char *name = g_array_index (lists[list], CartContentMark, i).name;
-        if (g_hash_table_add (seen, (gpointer) name))
-          g_strv_builder_add (builder, name);
+        const CartContentMark *mark = &g_array_index (lists[list], CartContentMark, i);
+        CartTileSymbol symbol = { mark->name, mark->value, (guint16) mark->copy };
+        g_array_append_val (symbols, symbol);
       }
-  g_strfreev (self->tile->symbols);
-  self->tile->symbols = g_strv_builder_end (builder);
+  cart_tile_set_symbols (self->tile, (const CartTileSymbol *) (gpointer) symbols->data, symbols->len);
 }
 
 static void
@@ -345,7 +343,7 @@ read_tile (CartReader *reader, xmlNode *node, const char *game, CartContentSet *
   read_joints (&self);
   read_tile_children (&self);
   connect_segments (&self);
-  name_symbols (&self);
+  hand_over_symbols (&self);
   self.info->known = known->len > 0 ? cart_reader_keep (reader, known->str) : NULL;
   if (!cart_tile_finish (self.tile, &reason))
     cart_reader_problem (reader, node, "%s: %s", self.tile->id, reason);

@@ -75,6 +75,12 @@ draw_rim (cairo_t *cr, const CartEmblem *emblem, double radius, CartDrawScheme s
 }
 
 void
+cart_draw_figure_shape (cairo_t *cr, double radius, CartDrawScheme scheme)
+{
+  cart_emblem_draw (cr, cart_emblem_find ("meeple"), radius, cart_draw_color (scheme, CART_COLOR_STONE), scheme, TRUE);
+}
+
+void
 cart_draw_figure (cairo_t *cr, const char *type, CartPlayerColor player, gboolean lying, double size, const CartDrawStyle *style)
 {
   CartDrawScheme scheme = style != NULL ? style->scheme : CART_DRAW_LIGHT;

@@ -13,6 +13,7 @@ typedef struct {
   const CartTile *tile;
   int turns;             /* the picture lies turned; things that stand stay upright */
   CartDrawScheme scheme;
+  guint copy;            /* 0: what all copies show */
   gboolean low;
 } CartPen;
 
@@ -27,6 +28,13 @@ void     cart_draw_line_ends     (const CartPen *pen);
 void     cart_draw_areas         (const CartPen *pen);
 void     cart_draw_carcassonne   (const CartPen *pen);
 void     cart_draw_ornaments     (const CartPen *pen);
+void     cart_draw_symbol        (const CartPen *pen, const CartTileSymbol *symbol, double radius);
+/* A meeple of nobody in particular. */
+void     cart_draw_figure_shape  (cairo_t *cr, double radius, CartDrawScheme scheme);
+
+/* Strokes the curves of a wall whose outer side lies on them, with teeth outward; `outline` is all of the area. */
+typedef void (*CartTraceFunc)    (const CartPen *pen, gpointer data);
+void     cart_draw_wall          (const CartPen *pen, CartTraceFunc wall, CartTraceFunc outline, gpointer data);
 /* A house about the origin: roofs of the city are red, those of villages brown. */
 void     cart_draw_house         (const CartPen *pen, double radius, double noise, gboolean village);
 

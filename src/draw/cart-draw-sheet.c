@@ -102,6 +102,7 @@ static void
 draw_sheet_tile (const Walk *walk, const CartDrawSheetTile *entry, double x, double y)
 {
   double size = tile_size (walk->sheet);
+  CartDrawStyle style = walk->style != NULL ? *walk->style : (CartDrawStyle) CART_DRAW_STYLE_INIT;
   int tx, ty, w, h;
 
   cart_draw_tile_extents (entry->tile, 0, &tx, &ty, &w, &h);
@@ -109,7 +110,8 @@ draw_sheet_tile (const Walk *walk, const CartDrawSheetTile *entry, double x, dou
   cairo_translate (walk->cr, x, y);
   if (entry->dimmed)
     cairo_push_group (walk->cr);
-  cart_draw_tile (walk->cr, entry->tile, 0, size / w, walk->style);
+  style.copy = entry->copy;
+  cart_draw_tile (walk->cr, entry->tile, 0, size / w, &style);
   if (entry->dimmed)
     {
       cairo_pop_group_to_source (walk->cr);

@@ -68,35 +68,9 @@ draw_frame (const CartPen *pen, double x, double y, double width, double height,
   cairo_stroke (cr);
 }
 
-/* Pictures of one copy, beside what the design has. */
-static void
-draw_marks (const CartPen *pen, const char *const *marks)
-{
-  for (int i = 0; marks != NULL && marks[i] != NULL && i < 4; i++)
-    {
-      CartPoint at = cart_point (180 + 180 * i, 180);
-      if (pen->tile->count <= 1 && g_strv_contains ((const char *const *) pen->tile->symbols, marks[i]))
-        continue;
-      cart_layout_free_place (pen->layout, -1, 95, &at);
-      at = cart_point_turn (at, pen->turns);
-      cairo_save (pen->cr);
-      cairo_translate (pen->cr, at.x, at.y);
-      cart_emblem_draw_named (pen->cr, marks[i], 92, pen->scheme, pen->low);
-      cairo_restore (pen->cr);
-    }
-}
-
-static gboolean
-has_volcano (const CartTile *tile)
-{
-  return (tile->flags & CART_TILE_VOLCANO) == 0 || g_strv_contains ((const char *const *) tile->symbols, "volcano");
-}
-
 static void
 draw_layers (const CartPen *pen)
 {
-  static const char *const volcano[2] = { "volcano", NULL };
-
   cart_draw_ground (pen);
   cart_pen_turn (pen);
   cart_draw_lines (pen);
@@ -110,8 +84,6 @@ draw_layers (const CartPen *pen)
       cairo_restore (pen->cr);
     }
   cart_draw_ornaments (pen);
-  if (!has_volcano (pen->tile))
-    draw_marks (pen, volcano);
 }
 
 void
@@ -140,7 +112,7 @@ cart_draw_tile (cairo_t *cr, const CartTile *tile, int quarter_turns, double siz
       return;
     }
   layout = cart_layout_new (tile);
-  pen = (CartPen) { .cr = cr, .layout = layout, .tile = tile, .turns = quarter_turns & 3, .scheme = style->scheme };
+  pen = (CartPen) { .cr = cr, .layout = layout, .tile = tile, .turns = quarter_turns & 3, .scheme = style->scheme, .copy = style->copy };
   pen.low = cart_draw_is_low (cr, size, style);
   cart_draw_tile_extents (tile, quarter_turns, &x, &y, &width, &height);
   cairo_save (cr);
@@ -150,7 +122,6 @@ cart_draw_tile (cairo_t *cr, const CartTile *tile, int quarter_turns, double siz
   cairo_clip (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   draw_layers (&pen);
-  draw_marks (&pen, style->marks);
   draw_frame (&pen, x * CART_UNIT, y * CART_UNIT, width * CART_UNIT, height * CART_UNIT, !style->no_frame);
   cairo_restore (cr);
 }

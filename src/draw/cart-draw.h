@@ -33,11 +33,11 @@ typedef struct {
   CartDrawScheme scheme;
   CartDrawDetail detail;
   gboolean no_frame;        /* leave out the hairline round the tile */
-  const char *const *marks; /* further pictures of one copy ("farmhouse"), NULL-terminated, or NULL */
+  guint copy;              /* 0: what all copies of a design show; else this one (cart_tile_get_variant tells them apart) */
 } CartDrawStyle;
 
-/* Light, detail by size, with frame. */
-#define CART_DRAW_STYLE_INIT { CART_DRAW_LIGHT, CART_DRAW_DETAIL_AUTO, FALSE, NULL }
+/* Light, detail by size, with frame, what all copies show. */
+#define CART_DRAW_STYLE_INIT { CART_DRAW_LIGHT, CART_DRAW_DETAIL_AUTO, FALSE, 0 }
 
 /* What a palette has a colour for; the test of the palettes compares those that lie side by side. */
 typedef enum {
@@ -192,6 +192,7 @@ typedef struct {
   const char *label;       /* under the tile: "D", or "D · C2" */
   const char *count;       /* in the badge: "4", "3 of 4"; NULL for none */
   gboolean dimmed;         /* all copies are gone */
+  guint copy;              /* as in CartDrawStyle */
 } CartDrawSheetTile;
 
 typedef struct {

@@ -9,9 +9,12 @@
 #include <math.h>
 #include <string.h>
 
+#define MAX_SYMBOLS 16
+
 typedef struct {
   CartLayout *layout;
   float *distances[CART_TILE_MAX_SEGMENTS + 1]; /* by segment, made when first asked for */
+  guint copy; /* what is placed is shown by this copy alone; 0: by all */
 } Placing;
 
 static CartClass
@@ -36,15 +39,16 @@ square_middle (int x, int y)
 
 /* Room at a point: to the segment's border and to what stands there. */
 static double
-room_at (const CartLayout *layout, const float *distances, int x, int y, gboolean all)
+room_at (const Placing *placing, const float *distances, int x, int y, gboolean all)
 {
+  const CartLayout *layout = placing->layout;
   double room = distances[y * layout->map.width + x];
   CartPoint at = square_middle (x, y);
 
   for (guint i = 0; i < layout->ornaments->len && room > 0; i++)
     {
       const CartOrnament *ornament = &g_array_index (layout->ornaments, CartOrnament, i);
-      if (!all && ornament->kind >= CART_ORNAMENT_HOUSE)
+      if ((!all && ornament->kind >= CART_ORNAMENT_HOUSE) || (ornament->copy != 0 && ornament->copy != placing->copy))
         continue;
       room = MIN (room, cart_point_distance (at, ornament->at) - ornament->radius);
     }
@@ -67,7 +71,7 @@ find_place (Placing *placing, int segment, double radius, double spread, CartPoi
         double room, score;
         if (distances[y * layout->map.width + x] <= 12)
           continue;
-        room = room_at (layout, distances, x, y, FALSE);
+        room = room_at (placing, distances, x, y, FALSE);
         if (room <= 8)
           continue;
         score = MIN (room, radius) * 4 + MIN (room, radius * spread) - pull * cart_point_distance (square_middle (x, y), prefer);
@@ -84,7 +88,7 @@ find_place (Placing *placing, int segment, double radius, double spread, CartPoi
 static CartOrnament *
 add_ornament (CartLayout *layout, CartOrnamentKind kind, int index, int segment, CartPoint at, double radius)
 {
-  CartOrnament ornament = { kind, index, segment, at, radius, 0, cart_noise (layout->seed, layout->ornaments->len * 77 + kind) };
+  CartOrnament ornament = { kind, index, segment, 0, at, radius, 0, cart_noise (layout->seed, layout->ornaments->len * 77 + kind) };
 
   g_array_append_val (layout->ornaments, ornament);
   return &g_array_index (layout->ornaments, CartOrnament, layout->ornaments->len - 1);
@@ -325,10 +329,26 @@ place_attributes (Placing *placing)
         if ((attribute_radius (attribute) > 100) == (pass == 0))
           for (int k = 0; k < MIN (tile->segments[i].attributes[attribute], 6); k++)
             place_attribute (placing, i, attribute);
-  /* which copy shows a mark is not the design's to say: with several copies the style names them */
-  for (int i = 0; tile->symbols[i] != NULL && i < 8; i++)
-    if (tile->count <= 1 || !is_picture_only (tile->symbols[i]))
-      place_anywhere (placing, CART_ORNAMENT_SYMBOL, i, is_picture_only (tile->symbols[i]) ? 108 : 138, stands_by_road (tile->symbols[i]));
+}
+
+/* What only one copy shows is kept clear of what all show, and of what that copy shows besides. */
+static void
+place_symbols (Placing *placing)
+{
+  CartLayout *layout = placing->layout;
+  const CartTileSymbol *symbols = layout->tile->symbols;
+
+  if ((layout->tile->flags & CART_TILE_VOLCANO) != 0 && !cart_tile_shows (layout->tile, "volcano", 0))
+    place_anywhere (placing, CART_ORNAMENT_SYMBOL, -1, 138, FALSE);
+  for (int pass = 0; pass < 2; pass++)
+    for (int i = 0; symbols[i].name != NULL && i < MAX_SYMBOLS; i++)
+      if ((symbols[i].copy != 0) == (pass == 1))
+        {
+          placing->copy = symbols[i].copy;
+          place_anywhere (placing, CART_ORNAMENT_SYMBOL, i, is_picture_only (symbols[i].name) ? 108 : 138, stands_by_road (symbols[i].name));
+          g_array_index (layout->ornaments, CartOrnament, layout->ornaments->len - 1).copy = symbols[i].copy;
+        }
+  placing->copy = 0;
 }
 
 /* No house stands in the way over a bridge. */
@@ -341,8 +361,9 @@ near_deck (const CartLayout *layout, int segment, CartPoint at)
 
 /* Houses and ridges inside the areas, on a jittered grid. */
 static void
-place_houses_on (CartLayout *layout, int segment)
+place_houses_on (const Placing *placing, int segment)
 {
+  CartLayout *layout = placing->layout;
   CartKind kind = layout->tile->segments[segment].kind;
   gboolean mountain = kind == CART_KIND_MOUNTAIN, island = kind == CART_KIND_ISLAND;
   double spacing = mountain ? 150 : island ? 170 : 122, radius = mountain ? 66 : island ? 70 : 58, margin = radius * 0.85;
@@ -360,17 +381,17 @@ place_houses_on (CartLayout *layout, int segment)
         if (x < margin || y < margin || x > CART_UNIT * layout->tile->n_cells - margin || y > CART_UNIT - margin ||
             near_deck (layout, segment, cart_point (x, y)))
           continue;
-        if (distances[my * layout->map.width + mx] >= radius + 14 && room_at (layout, distances, mx, my, FALSE) >= radius - 6)
+        if (distances[my * layout->map.width + mx] >= radius + 14 && room_at (placing, distances, mx, my, FALSE) >= radius - 6)
           add_ornament (layout, CART_ORNAMENT_HOUSE, 0, segment, cart_point (x, y), radius)->noise = cart_noise (layout->seed, key + 9000);
       }
 }
 
 static void
-place_houses (CartLayout *layout)
+place_houses (const Placing *placing)
 {
-  for (int i = 0; i < layout->tile->n_segments; i++)
-    if (class_of (layout, i) == CART_CLASS_AREA)
-      place_houses_on (layout, i);
+  for (int i = 0; i < placing->layout->tile->n_segments; i++)
+    if (class_of (placing->layout, i) == CART_CLASS_AREA)
+      place_houses_on (placing, i);
 }
 
 /* Three houses where roads end, in the directions that are free; a water tank where railroads do. */
@@ -407,7 +428,7 @@ place_villages (Placing *placing)
               for (guint j = 0; j < layout->ornaments->len; j++)
                 {
                   const CartOrnament *other = &g_array_index (layout->ornaments, CartOrnament, j);
-                  free = free && cart_point_distance (at, other->at) > (other->kind == CART_ORNAMENT_HOUSE ? 92 : other->radius + 36);
+                  free = free && (other->copy != 0 || cart_point_distance (at, other->at) > (other->kind == CART_ORNAMENT_HOUSE ? 92 : other->radius + 36));
                 }
               for (guint j = 0; j < layout->n_ends; j++)
                 if (tile->segments[layout->ends[j].plan.segment].attributes[CART_ATTRIBUTE_TUNNEL] > 0)
@@ -441,7 +462,7 @@ place_texture (Placing *placing)
         label = layout->map.labels[my * layout->map.width + mx];
         if (label < 1 || label > layout->tile->n_segments || class_of (layout, label - 1) != CART_CLASS_GROUND)
           continue;
-        if (room_at (layout, distances_of (placing, label - 1), mx, my, TRUE) > 22 && cart_noise (layout->seed, key + 1400) < 0.8)
+        if (room_at (placing, distances_of (placing, label - 1), mx, my, TRUE) > 22 && cart_noise (layout->seed, key + 1400) < 0.8)
           add_ornament (layout, CART_ORNAMENT_TEXTURE, 0, label - 1, cart_point (x, y), 20);
       }
 }
@@ -478,7 +499,7 @@ find_anchors (Placing *placing, int segment)
         if (clear <= 0)
           continue;
         spots[n_spots].at = square_middle (x, y);
-        spots[n_spots].score = MIN (clear, 100) + 0.25 * CLAMP (room_at (layout, distances, x, y, FALSE), 0, 80) -
+        spots[n_spots].score = MIN (clear, 100) + 0.25 * CLAMP (room_at (placing, distances, x, y, FALSE), 0, 80) -
                                0.12 * cart_point_distance (spots[n_spots].at, prefer);
         n_spots++;
       }
@@ -553,32 +574,12 @@ cart_layout_place (CartLayout *layout)
   place_sites (&placing);
   label_sites (&placing);
   place_attributes (&placing);
-  place_houses (layout);
+  place_symbols (&placing);
+  place_houses (&placing);
   place_villages (&placing);
   for (int i = 0; i < layout->tile->n_segments; i++)
     find_anchors (&placing, i);
   place_texture (&placing);
   for (int i = 0; i <= CART_TILE_MAX_SEGMENTS; i++)
     g_free (placing.distances[i]);
-}
-
-gboolean
-cart_layout_free_place (const CartLayout *layout, int segment, double radius, CartPoint *at)
-{
-  Placing placing = { .layout = (CartLayout *) layout };
-  double most = 0;
-
-  for (int i = 0; i < layout->tile->n_segments; i++)
-    if ((segment < 0 && class_of (layout, i) == CART_CLASS_GROUND) || i == segment)
-      {
-        CartPoint here;
-        double room = find_place (&placing, i, radius, 1.5, cart_point (500, 500), 0.1, &here);
-        if (room > most)
-          {
-            most = room;
-            *at = here;
-          }
-        g_free (placing.distances[i]);
-      }
-  return most > 0;
 }

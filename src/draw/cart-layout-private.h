@@ -72,7 +72,7 @@ typedef struct {
 typedef enum {
   CART_ORNAMENT_SITE,      /* index: segment */
   CART_ORNAMENT_ATTRIBUTE, /* index: CartAttribute */
-  CART_ORNAMENT_SYMBOL,    /* index: of the tile's symbols */
+  CART_ORNAMENT_SYMBOL,    /* index: of the tile's symbols; -1: the volcano of a tile that has the flag alone */
   CART_ORNAMENT_HOUSE,     /* a house of a city or village */
   CART_ORNAMENT_TEXTURE,   /* a stroke of the ground, a ridge of a mountain, a palm of an island */
 } CartOrnamentKind;
@@ -81,6 +81,7 @@ typedef struct {
   CartOrnamentKind kind;
   gint16 index;
   gint16 segment; /* on which it stands, or -1 */
+  guint16 copy;   /* the copy that alone shows it, or 0; what stands there otherwise makes room for it when it is drawn */
   CartPoint at;
   double radius;
   double angle;   /* of the line beside it, for what lies along a line */
@@ -100,7 +101,7 @@ typedef struct {
 
 struct _CartLayout {
   gatomicrefcount refs;
-  CartTile *tile; /* a copy without its symbols' ownership: geometry only */
+  CartTile *tile; /* a copy with symbols of its own */
   CartPlan plan;
   CartShape shapes[CART_TILE_MAX_SEGMENTS];
   CartShape deck;                       /* of the area that passes over */
@@ -141,7 +142,5 @@ void       cart_layout_find_plan     (CartLayout *layout);
 
 /* cart-layout-place.c */
 void       cart_layout_place         (CartLayout *layout);
-/* A free place of at least `radius` on the segment (or any ground if -1) for one more picture. */
-gboolean   cart_layout_free_place    (const CartLayout *layout, int segment, double radius, CartPoint *at);
 
 G_END_DECLS

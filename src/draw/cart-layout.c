@@ -23,13 +23,14 @@ hash_tile (gconstpointer key)
   return hash;
 }
 
+/* Strings are interned. */
 static gboolean
-same_strings (char *const *a, char *const *b)
+same_symbols (const CartTileSymbol *a, const CartTileSymbol *b)
 {
-  while (*a != NULL && *b != NULL)
-    if (strcmp (*a++, *b++) != 0)
+  for (; a->name != NULL && b->name != NULL; a++, b++)
+    if (a->name != b->name || a->value != b->value || a->copy != b->copy)
       return FALSE;
-  return *a == NULL && *b == NULL;
+  return a->name == NULL && b->name == NULL;
 }
 
 static gboolean
@@ -44,14 +45,23 @@ same_tile (gconstpointer first, gconstpointer second)
 {
   const CartTile *a = first, *b = second;
 
-  if (strcmp (a->id, b->id) != 0 || (a->count > 1) != (b->count > 1) || a->flags != b->flags || a->certainty != b->certainty || a->n_cells != b->n_cells ||
-      a->n_segments != b->n_segments || a->landscape_x != b->landscape_x || a->landscape_y != b->landscape_y ||
-      memcmp (a->edges, b->edges, sizeof a->edges) != 0 || !same_strings (a->symbols, b->symbols))
+  if (strcmp (a->id, b->id) != 0 || a->flags != b->flags || a->certainty != b->certainty || a->n_cells != b->n_cells || a->n_segments != b->n_segments || a->landscape_x != b->landscape_x || a->landscape_y != b->landscape_y ||
+      memcmp (a->edges, b->edges, sizeof a->edges) != 0 || !same_symbols (a->symbols, b->symbols))
     return FALSE;
   for (int i = 0; i < a->n_segments; i++)
     if (!same_segment (&a->segments[i], &b->segments[i]))
       return FALSE;
   return TRUE;
+}
+
+static CartTileSymbol *
+copy_symbols (const CartTileSymbol *symbols)
+{
+  guint n = 0;
+
+  while (symbols[n].name != NULL)
+    n++;
+  return g_memdup2 (symbols, (n + 1) * sizeof *symbols);
 }
 
 static CartLayout *
@@ -63,7 +73,7 @@ make_layout (const CartTile *tile)
   layout->tile = g_memdup2 (tile, sizeof *tile);
   layout->tile->id = g_intern_string (tile->id);
   layout->tile->set = layout->tile->letter = NULL;
-  layout->tile->symbols = g_strdupv (tile->symbols);
+  layout->tile->symbols = copy_symbols (tile->symbols);
   layout->hedges = g_array_new (FALSE, FALSE, sizeof (CartCubic));
   layout->ornaments = g_array_new (FALSE, FALSE, sizeof (CartOrnament));
   layout->seed = g_str_hash (tile->id);
@@ -130,7 +140,7 @@ cart_layout_unref (CartLayout *layout)
   cart_map_clear (&layout->map);
   g_array_unref (layout->hedges);
   g_array_unref (layout->ornaments);
-  g_strfreev (layout->tile->symbols);
+  g_free (layout->tile->symbols);
   g_free (layout->tile);
   g_free (layout);
 }

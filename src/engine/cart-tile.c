@@ -122,7 +122,7 @@ cart_tile_new (const char *id, const char *set)
   tile->set = g_intern_string (set);
   tile->count = 1;
   tile->n_cells = 1;
-  tile->symbols = g_new0 (char *, 1);
+  tile->symbols = g_new0 (CartTileSymbol, 1);
   return tile;
 }
 
@@ -131,8 +131,83 @@ cart_tile_free (CartTile *tile)
 {
   if (tile == NULL)
     return;
-  g_strfreev (tile->symbols);
+  g_free (tile->symbols);
   g_free (tile);
+}
+
+void
+cart_tile_set_symbols (CartTile *tile, const CartTileSymbol *symbols, guint n)
+{
+  CartTileSymbol *copied = g_new0 (CartTileSymbol, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      copied[i].name = g_intern_string (symbols[i].name);
+      copied[i].value = g_intern_string (symbols[i].value);
+      copied[i].copy = tile->count > 1 ? symbols[i].copy : 0;
+    }
+  g_free (tile->symbols);
+  tile->symbols = copied;
+}
+
+gboolean
+cart_tile_shows (const CartTile *tile, const char *name, guint copy)
+{
+  for (const CartTileSymbol *symbol = tile->symbols; symbol->name != NULL; symbol++)
+    if ((symbol->copy == 0 || symbol->copy == copy) && strcmp (symbol->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Copies show the same symbols, in whatever order. */
+static gboolean
+copies_alike (const CartTile *tile, guint a, guint b)
+{
+  for (const CartTileSymbol *symbol = tile->symbols; symbol->name != NULL; symbol++)
+    {
+      int balance = 0;
+      for (const CartTileSymbol *other = tile->symbols; other->name != NULL; other++)
+        if (other->name == symbol->name && other->value == symbol->value)
+          balance += (other->copy == a) - (other->copy == b);
+      if (balance != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The first copy that looks like this one. */
+static guint
+first_alike (const CartTile *tile, guint copy)
+{
+  guint first = 1;
+
+  while (!copies_alike (tile, first, copy))
+    first++;
+  return first;
+}
+
+guint
+cart_tile_n_variants (const CartTile *tile)
+{
+  guint n = 0;
+
+  for (guint copy = 1; copy <= tile->count; copy++)
+    n += first_alike (tile, copy) == copy;
+  return MAX (n, 1);
+}
+
+void
+cart_tile_get_variant (const CartTile *tile, guint variant, guint *copy, guint *n_copies)
+{
+  guint first = 1;
+
+  g_return_if_fail (variant < cart_tile_n_variants (tile));
+  for (guint left = variant; left > 0; left -= first_alike (tile, first) == first)
+    first++;
+  *copy = first;
+  *n_copies = 0;
+  for (guint other = first; other <= tile->count; other++)
+    *n_copies += first_alike (tile, other) == first;
 }
 
 static char *
@@ -309,6 +384,17 @@ cart_attribute_from_name (const char *name)
   for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
     if (strcmp (attributes[attribute], name) == 0)
       return attribute;
+  return -1;
+}
+
+int
+cart_direction_from_name (const char *name)
+{
+  static const char *const names[8] = { "N", "NE", "E", "SE", "S", "SW", "W", "NW" };
+
+  for (int i = 0; i < 8; i++)
+    if (strcmp (name, names[i]) == 0)
+      return i;
   return -1;
 }
 

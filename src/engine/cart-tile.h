@@ -128,6 +128,13 @@ typedef enum {
   CART_TILE_DEMONSTRATION  = 1 << 7, /* designed by this project, not a printed tile */
 } CartTileFlags;
 
+/* A picture on a design, or a feature without a rule here. Strings are interned. */
+typedef struct {
+  const char *name;  /* "dragon", "tower", "farmhouse" ... */
+  const char *value; /* what it says: "NW" of a flying machine (of the unrotated tile), "2/meeple" of a watchtower; NULL: nothing, or not recorded */
+  guint16 copy;      /* the one copy that shows it, from 1; 0: every copy does */
+} CartTileSymbol;
+
 typedef struct _CartTile CartTile;
 
 struct _CartTile {
@@ -143,7 +150,7 @@ struct _CartTile {
   CartKind edges[8];  /* 4 * cell + side; CART_KIND_NONE where not recorded, CART_KIND_JOINT between the two cells of a tile */
   guint8 n_segments;
   CartSegment segments[CART_TILE_MAX_SEGMENTS];
-  char **symbols;     /* pictures and features without a rule here: "dragon", "tower", "farmhouse" ...; never NULL */
+  CartTileSymbol *symbols; /* ends with one without a name; never NULL */
 };
 
 /* What a box brings beside tiles. */
@@ -174,6 +181,15 @@ const CartTile*cart_set_find_tile       (const CartSet *set, const char *id);
 CartTile      *cart_tile_new            (const char *id, const char *set);
 void           cart_tile_free           (CartTile *tile);
 
+/* Replaces the symbols by n others, which are copied. Those of a design of one copy are every copy's: `count` must be set before. */
+void           cart_tile_set_symbols    (CartTile *tile, const CartTileSymbol *symbols, guint n);
+/* Whether a copy shows a symbol; copy 0: whether all copies do. */
+gboolean       cart_tile_shows          (const CartTile *tile, const char *name, guint copy);
+/* Copies differ by the symbols that only some of them show; those that look alike are one variant, in the order of their first copies.
+ * There is at least one. *copy is its first copy, *n_copies how many look so; which of the copies those are has no meaning. */
+guint          cart_tile_n_variants     (const CartTile *tile);
+void           cart_tile_get_variant    (const CartTile *tile, guint variant, guint *copy, guint *n_copies);
+
 /* Fills edges from the segments and checks the whole design: each side in exactly one line or area segment of its
  * kind or with both halves on ground; each half-side of a ground, line or river side in exactly one ground segment, none
  * on an area side; touches in range. FALSE with one clear line in *reason (free with g_free) where it cannot be right. */
@@ -188,6 +204,9 @@ CartKind       cart_kind_from_letter    (const char *game, char letter);
 
 const char    *cart_attribute_name      (CartAttribute attribute); /* "pennant", "pig-herd", "fish-2" ... */
 int            cart_attribute_from_name (const char *name);        /* -1 if unknown */
+
+/* A direction as a symbol's value names it, "N", "NE" ... "NW": in eighths of a turn clockwise from north; -1 if it is none. */
+int            cart_direction_from_name (const char *name);
 
 const char    *cart_place_name          (CartPlace place);
 CartPlace      cart_place_from_name     (const char *name);        /* CART_PLACE_NONE if unknown */

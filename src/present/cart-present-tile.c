@@ -245,6 +245,75 @@ add_grounds (const CartTile *tile, GString *text)
     }
 }
 
+static const char *
+direction_words (int eighths)
+{
+  switch (eighths & 7)
+    {
+    case 0:
+      return _("to the north");
+    case 1:
+      return _("to the north-east");
+    case 2:
+      return _("to the east");
+    case 3:
+      return _("to the south-east");
+    case 4:
+      return _("to the south");
+    case 5:
+      return _("to the south-west");
+    case 6:
+      return _("to the west");
+    case 7:
+      return _("to the north-west");
+    }
+  g_assert_not_reached ();
+}
+
+/* "flying machine to the west", "crop circle (city)", "farmhouse". */
+static char *
+symbol_words (const CartTileSymbol *symbol, int quarter_turns)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (symbol->name), "-", ' '), *value = NULL;
+  int direction = symbol->value != NULL ? cart_direction_from_name (symbol->value) : -1;
+
+  if (direction >= 0)
+    /* TRANSLATORS: a picture on a tile, and where it points: "flying machine to the west". */
+    return g_strdup_printf (_("%1$s %2$s"), name, direction_words (direction + 2 * quarter_turns));
+  if (symbol->value == NULL)
+    return g_steal_pointer (&name);
+  value = g_strdelimit (g_strdup (symbol->value), "-", ' ');
+  /* TRANSLATORS: a picture on a tile, and what it says: "crop circle (city)". */
+  return g_strdup_printf (_("%1$s (%2$s)"), name, value);
+}
+
+/* Pictures; of those that only some copies show how many do. */
+static void
+add_symbols (const CartTile *tile, int quarter_turns, GString *text)
+{
+  for (guint i = 0; tile->symbols[i].name != NULL; i++)
+    {
+      g_autofree char *words = symbol_words (&tile->symbols[i], quarter_turns), *line = NULL;
+      gboolean told = FALSE;
+      guint copies = 0;
+
+      for (guint k = 0; tile->symbols[k].name != NULL; k++)
+        if (tile->symbols[k].copy > 0 && tile->symbols[k].name == tile->symbols[i].name)
+          {
+            told = told || k < i;
+            copies++;
+          }
+      if (tile->symbols[i].copy == 0)
+        add_part (text, words);
+      else if (!told)
+        {
+          /* TRANSLATORS: %1$s is a picture that only some copies of a tile show: "farmhouse on 1 copy". */
+          line = g_strdup_printf (ngettext ("%1$s on %2$u copy", "%1$s on %2$u copies", copies), words, copies);
+          add_part (text, line);
+        }
+    }
+}
+
 char *
 cart_present_tile (const CartTile *tile, int quarter_turns)
 {
@@ -263,12 +332,7 @@ cart_present_tile (const CartTile *tile, int quarter_turns)
   if (after->len > 0)
     add_part (text, after->str);
   add_grounds (tile, text);
-  for (guint i = 0; tile->symbols != NULL && tile->symbols[i] != NULL; i++)
-    {
-      g_autofree char *symbol = g_strdelimit (g_strdup (tile->symbols[i]), "-", ' ');
-
-      add_part (text, symbol);
-    }
+  add_symbols (tile, quarter_turns, text);
   if (text->len == 0)
     g_string_append (text, tile->n_segments > 0 ? cart_present_kind (tile->segments[0].kind) : _("nothing"));
   return g_string_free (text, FALSE);

@@ -293,6 +293,8 @@ test_render (void)
   cli_assert_run ("render --set river-20ae -o @sheet.pdf", 0, NULL);
   assert_file_begins ("sheet.pdf", "%PDF");
   cli_assert_run ("render --set river-20ae --paper letter -o @letter.pdf", 0, NULL);
+  cli_assert_run ("render base-c2/U --copy 7 -o @u.svg", 0, NULL);
+  cli_assert_bad ("render base-c2/U --copy 8 -o @u.svg", "--copy");
   cli_assert_bad ("render --set river-20ae --paper a9 -o @sheet.pdf", "a9");
   cli_assert_bad ("render base-c2/A", "-o");
   cli_assert_bad ("render base-c2/A -o @a.gif", "a.gif");

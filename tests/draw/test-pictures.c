@@ -88,11 +88,113 @@ test_comparison (void)
   cairo_surface_destroy (b);
 }
 
+/* What a design says of its symbols and copies is in its picture. */
+
+static cairo_surface_t *
+draw_copy (const CartTile *tile, int turns, guint copy)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+  CartDrawStyle style = CART_DRAW_STYLE_INIT;
+
+  style.copy = copy;
+  style.detail = CART_DRAW_DETAIL_LOW;
+  cart_draw_tile (cr, tile, turns, SIDE, &style);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static double
+difference_of (const CartTile *a, guint first, const CartTile *b, guint second)
+{
+  cairo_surface_t *one = draw_copy (a, 0, first), *other = draw_copy (b, 0, second);
+  double d = difference (one, other);
+
+  cairo_surface_destroy (one);
+  cairo_surface_destroy (other);
+  return d;
+}
+
+static void
+test_values (void)
+{
+  static const char *const values[][4] = { { "flying-machine", "W", "NW", "S" }, { "wind-rose", "NE", "SW", "NWSE" },
+                                           { "crop-circle", "field", "road", "city" }, { "watchtower", "1/road", "2/road", "2/meeple" } };
+  const CartTile *plain = draw_test_tile ("base-c2/U");
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      CartTile tiles[5];
+      for (guint k = 0; k < G_N_ELEMENTS (tiles); k++)
+        {
+          CartTileSymbol *symbols = g_new0 (CartTileSymbol, 2);
+          /* without a value, with each value, and with one that nobody knows */
+          symbols[0].name = g_intern_string (values[i][0]);
+          symbols[0].value = k == 0 ? NULL : g_intern_string (k < 4 ? values[i][k] : "nonsense");
+          tiles[k] = *plain;
+          tiles[k].symbols = symbols;
+        }
+      for (guint k = 0; k < 4; k++)
+        for (guint m = k + 1; m < 4; m++)
+          g_assert_cmpfloat (difference_of (&tiles[k], 0, &tiles[m], 0), >, 0.1);
+      g_assert_cmpfloat (difference_of (&tiles[0], 0, &tiles[4], 0), ==, 0);
+      for (guint k = 0; k < G_N_ELEMENTS (tiles); k++)
+        g_free (tiles[k].symbols);
+    }
+}
+
+/* A direction turns with the tile: a machine that flies west on the tile turned once flies north. */
+static void
+test_direction_turns (void)
+{
+  CartTile west = *draw_test_tile ("base-c2/B"), north;
+  CartTileSymbol flies_west[2] = { { g_intern_string ("flying-machine"), g_intern_string ("W"), 0 }, { NULL } };
+  CartTileSymbol flies_north[2] = { { g_intern_string ("flying-machine"), g_intern_string ("N"), 0 }, { NULL } };
+  cairo_surface_t *turned, *straight;
+
+  west.id = "test/turns";
+  west.n_segments = 1;
+  west.segments[0] = (CartSegment) { .kind = CART_KIND_FIELD, .halves = 255 };
+  west.symbols = flies_west;
+  north = west;
+  north.symbols = flies_north;
+  turned = draw_copy (&west, 1, 0);
+  straight = draw_copy (&north, 0, 0);
+  g_assert_cmpfloat (difference (turned, straight), <, 2);
+  g_assert_cmpfloat (difference_of (&west, 0, &north, 0), >, 2);
+  cairo_surface_destroy (turned);
+  cairo_surface_destroy (straight);
+}
+
+/* Each variant has a picture of its own; copies of one variant have the same; what all copies share shows no mark of one. */
+static void
+test_copies (void)
+{
+  const CartTile *tile = draw_test_tile ("base-c2/U");
+
+  g_assert_cmpuint (cart_tile_n_variants (tile), ==, 4);
+  g_assert_cmpfloat (difference_of (tile, 1, tile, 3), ==, 0);
+  g_assert_cmpfloat (difference_of (tile, 4, tile, 5), ==, 0);
+  g_assert_cmpfloat (difference_of (tile, 0, tile, 1), ==, 0);
+  for (guint a = 0; a < 4; a++)
+    for (guint b = a + 1; b < 4; b++)
+      {
+        guint first, second, n;
+        cart_tile_get_variant (tile, a, &first, &n);
+        cart_tile_get_variant (tile, b, &second, &n);
+        g_assert_cmpfloat (difference_of (tile, first, tile, second), >, 0.1);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/pictures/comparison", test_comparison);
+  g_test_add_func ("/draw/pictures/values", test_values);
+  g_test_add_func ("/draw/pictures/direction-turns", test_direction_turns);
+  g_test_add_func ("/draw/pictures/copies", test_copies);
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       g_autofree char *path = g_strconcat ("/draw/pictures/", pictures[i].name, NULL);

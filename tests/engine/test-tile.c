@@ -66,6 +66,45 @@ test_places (void)
     g_assert_cmpint (cart_attribute_from_name (cart_attribute_name (attribute)), ==, attribute);
 }
 
+/* Copies that show the same in another order look alike; what a design of one copy shows is every copy's. */
+static void
+test_variants (void)
+{
+  static const CartTileSymbol symbols[] = { { "tower", NULL, 0 }, { "farmhouse", NULL, 2 }, { "pigsty", NULL, 2 },
+                                            { "pigsty", NULL, 5 }, { "farmhouse", NULL, 5 }, { "farmhouse", NULL, 3 } };
+  static const struct { guint copy, n; } expected[] = { { 1, 2 }, { 2, 2 }, { 3, 1 } };
+  g_autoptr (CartTile) tile = cart_tile_new ("test/D", "test");
+
+  g_assert_cmpuint (cart_tile_n_variants (tile), ==, 1);
+  tile->count = 5;
+  cart_tile_set_symbols (tile, symbols, G_N_ELEMENTS (symbols));
+  g_assert_cmpuint (cart_tile_n_variants (tile), ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      guint copy, n;
+      cart_tile_get_variant (tile, i, &copy, &n);
+      g_assert_cmpuint (copy, ==, expected[i].copy);
+      g_assert_cmpuint (n, ==, expected[i].n);
+    }
+  g_assert_true (cart_tile_shows (tile, "tower", 0));
+  g_assert_true (cart_tile_shows (tile, "pigsty", 5));
+  g_assert_false (cart_tile_shows (tile, "pigsty", 3));
+  g_assert_false (cart_tile_shows (tile, "pigsty", 0));
+  tile->count = 1;
+  cart_tile_set_symbols (tile, symbols + 1, 1);
+  g_assert_cmpuint (cart_tile_n_variants (tile), ==, 1);
+  g_assert_true (cart_tile_shows (tile, "farmhouse", 0));
+}
+
+static void
+test_directions (void)
+{
+  g_assert_cmpint (cart_direction_from_name ("N"), ==, 0);
+  g_assert_cmpint (cart_direction_from_name ("NW"), ==, 7);
+  g_assert_cmpint (cart_direction_from_name ("NWSE"), ==, -1);
+  g_assert_cmpint (cart_direction_from_name (""), ==, -1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -73,5 +112,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tile/finish", test_finish);
   g_test_add_func ("/tile/refused", test_refused);
   g_test_add_func ("/tile/places", test_places);
+  g_test_add_func ("/tile/variants", test_variants);
+  g_test_add_func ("/tile/directions", test_directions);
   return g_test_run ();
 }

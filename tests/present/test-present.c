@@ -24,9 +24,12 @@ static const struct {
   int quarter_turns;
   const char *text;
 } tiles[] = {
-  { "base-c2/A", 0, "road south, monastery, highwaymen" },
-  { "base-c2/A", 1, "road west, monastery, highwaymen" },
-  { "base-c2/D", 0, "city north, road east to west, 2 fields apart, farmhouse, pigsty" },
+  { "base-c2/A", 0, "road south, monastery, highwaymen on 1 copy" },
+  { "base-c2/A", 1, "road west, monastery, highwaymen on 1 copy" },
+  { "base-c2/D", 0, "city north, road east to west, 2 fields apart, farmhouse on 1 copy, pigsty on 1 copy" },
+  { "flying-machines-c2/G", 0, "flying machine to the west, farmhouse" },
+  { "flying-machines-c2/RFr.d", 1, "road north to south, 2 fields apart, flying machine to the north-east" },
+  { "crop-circles-1/Rr", 0, "road south to west, 2 fields apart, crop circle (road)" },
   { "base-c2/I", 0, "city north, city west" },
   { "base-c2/I", 3, "city south, city west" },
   { "base-c2/I", 2, "city east, city south" },
@@ -206,7 +209,7 @@ test_position (void)
   g_assert_true (cart_game_edit_put_figure (game, 1, CART_FIGURE_MEEPLE, 1, 0, CART_KIND_ROAD, CART_PLACE_E));
   cell = cart_present_cell (game, 1, 0, players);
   g_assert_cmpstr (cell, ==,
-                   "(1, 0): tile base-c2/U: road east to west, 2 fields apart, highwaymen, farmhouse, pigsty. "
+                   "(1, 0): tile base-c2/U: road east to west, 2 fields apart, highwaymen on 2 copies, farmhouse on 1 copy, pigsty on 1 copy. "
                    "Sides: north field, east road, south field, west road. meeple of blue on the road, east. "
                    "road of 2 tiles, 2 places open, held by blue; complete with these 2 tiles = 2; at the end 2 tiles = 2. "
                    "field of 2 tiles, 4 places open, held by nobody; at the end 0. "

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-draw-symbol.c: pictures of features without a rule here, and what they say: a direction, a kind, a bonus.
+ *
+ * What a symbol says about a direction turns with the tile; everything else stands upright. A symbol whose value is not recorded, or is
+ * not one of those known here, is drawn without one: the picture never says more than the design.
+ */
+#include "cart-draw-private.h"
+
+#include <math.h>
+#include <string.h>
+
+static void
+set_color (const CartPen *pen, CartColor color, double alpha)
+{
+  cart_set_color (pen->cr, pen->scheme, color, alpha);
+}
+
+/* Paths are in the emblems' box of -100 to 100. */
+static void
+draw_path (const CartPen *pen, const char *path, CartColor fill, double line)
+{
+  cairo_new_path (pen->cr);
+  cart_emblem_path (pen->cr, path);
+  set_color (pen, fill, 1);
+  cairo_fill_preserve (pen->cr);
+  if (line > 0)
+    {
+      set_color (pen, CART_COLOR_INK, 1);
+      cairo_set_line_width (pen->cr, line);
+      cairo_stroke (pen->cr);
+    }
+  cairo_new_path (pen->cr);
+}
+
+static void
+draw_line (const CartPen *pen, const char *path, CartColor color, double width)
+{
+  cairo_new_path (pen->cr);
+  cart_emblem_path (pen->cr, path);
+  set_color (pen, color, 1);
+  cairo_set_line_width (pen->cr, width);
+  cairo_stroke (pen->cr);
+}
+
+static void
+draw_emblem (const CartPen *pen, const char *name, double radius)
+{
+  cart_emblem_draw_named (pen->cr, name, radius, pen->scheme, pen->low);
+}
+
+/* Seen from above, its beak where it flies, with an arrow before it. */
+static gboolean
+draw_flying_machine (const CartPen *pen, const char *value)
+{
+  int direction = cart_direction_from_name (value);
+
+  if (direction < 0)
+    return FALSE;
+  cairo_rotate (pen->cr, (direction + 2 * pen->turns) * G_PI / 4);
+  draw_path (pen, "M -4 62 L -38 96 L 0 84 L 38 96 L 4 62 Z", CART_COLOR_HOUSE, 7);
+  draw_path (pen, "M 0 -6 Q -40 -34 -98 -2 Q -84 12 -86 30 Q -62 22 -52 38 Q -36 24 -24 36 Q -14 26 0 30 Q 14 26 24 36 Q 36 24 52 38 Q 62 22 86 30 "
+                  "Q 84 12 98 -2 Q 40 -34 0 -6 Z", CART_COLOR_PAPER, 8);
+  if (!pen->low)
+    draw_line (pen, "M -8 4 L -52 38 M -14 -4 L -86 28 M 8 4 L 52 38 M 14 -4 L 86 28 M -6 10 L -24 36 M 6 10 L 24 36", CART_COLOR_WOOD, 5);
+  draw_path (pen, "M 0 -44 Q 16 -16 12 20 L 5 74 L -5 74 L -12 20 Q -16 -16 0 -44 Z", CART_COLOR_WOOD, 7);
+  if (!pen->low)
+    draw_path (pen, "O 0 -4 8", CART_COLOR_FLESH, 5);
+  draw_path (pen, "M 0 -104 L 36 -60 L 14 -66 L 0 -50 L -14 -66 L -36 -60 Z", CART_COLOR_ROOF, pen->low ? 10 : 6);
+  return TRUE;
+}
+
+/* The quarter between two directions, or all of it. */
+static gboolean
+draw_wind_rose (const CartPen *pen, const char *value)
+{
+  gboolean full = strcmp (value, "NWSE") == 0;
+  int direction = cart_direction_from_name (value);
+
+  if (!full && (direction < 0 || direction % 2 == 0))
+    return FALSE;
+  draw_path (pen, "O 0 0 96", CART_COLOR_PAPER, 8);
+  for (int quarter = 0; quarter < 4; quarter++)
+    {
+      gboolean shown = full || quarter == direction / 2;
+      cairo_save (pen->cr);
+      cairo_rotate (pen->cr, (quarter + pen->turns) * G_PI / 2);
+      if (shown)
+        {
+          draw_path (pen, "M 0 0 L 0 -88 Q 88 -88 88 0 Z", CART_COLOR_RIVER, 0);
+          draw_path (pen, "M 0 0 L 62 -62 L 26 -6 Z M 0 0 L 62 -62 L 6 -26 Z", CART_COLOR_GOLD, 5);
+        }
+      cairo_restore (pen->cr);
+    }
+  /* the petals of the four winds, those beside what is shown in colour */
+  for (int wind = 0; wind < 4; wind++)
+    {
+      gboolean shown = full || wind == direction / 2 || wind == (direction / 2 + 1) % 4;
+      cairo_save (pen->cr);
+      cairo_rotate (pen->cr, (wind + pen->turns) * G_PI / 2);
+      draw_path (pen, "M 0 0 L -20 -22 L 0 -90 L 20 -22 Z", shown ? CART_COLOR_BLUE : CART_COLOR_STONE, shown ? 6 : 4);
+      if (shown && !pen->low)
+        draw_path (pen, "M 0 -4 L 0 -86 L 17 -22 Z", CART_COLOR_SURF, 0);
+      cairo_restore (pen->cr);
+    }
+  draw_path (pen, "O 0 0 12", CART_COLOR_ROOF, 5);
+  return TRUE;
+}
+
+/* What the circle shows: the ears of a field, a road, the wall of a city. */
+static gboolean
+draw_crop_circle (const CartPen *pen, const char *value)
+{
+  gboolean field = strcmp (value, "field") == 0, road = strcmp (value, "road") == 0, city = strcmp (value, "city") == 0;
+
+  if (!field && !road && !city)
+    return FALSE;
+  draw_path (pen, "O 0 0 96", CART_COLOR_GOLD, 8);
+  if (!pen->low)
+    draw_line (pen, "O 0 0 82", CART_COLOR_WOOD, 5);
+  if (field)
+    {
+      draw_line (pen, "M 0 64 L 0 -8 M 0 60 Q -34 30 -40 -8 M 0 60 Q 34 30 40 -8", CART_COLOR_LEAF, 13);
+      draw_path (pen, "E 0 -36 15 32 E -44 -28 13 28 E 44 -28 13 28", CART_COLOR_WOOD, 0);
+    }
+  else if (road)
+    {
+      draw_line (pen, "M -34 84 Q -30 20 4 0 Q 34 -20 30 -86", CART_COLOR_INK, 50);
+      draw_line (pen, "M -34 84 Q -30 20 4 0 Q 34 -20 30 -86", CART_COLOR_ROAD, 36);
+    }
+  else
+    draw_path (pen, "M -62 56 L -62 -44 L -40 -44 L -40 -26 L -18 -26 L -18 -58 L 18 -58 L 18 -26 L 40 -26 L 40 -44 L 62 -44 L 62 56 L 18 56 L 18 30 "
+                    "Q 0 8 -18 30 L -18 56 Z", CART_COLOR_WALL, 0);
+  return TRUE;
+}
+
+/* The tower, with the bonus on a sheet before it: a number and for what. */
+static gboolean
+draw_watchtower (const CartPen *pen, const char *value)
+{
+  static const struct { const char *name, *emblem; double radius; } kinds[] = {
+    { "monastery", "monastery", 42 }, { "coat-of-arms", "pennants", 44 }, { "city", NULL, 0 }, { "road", NULL, 0 }, { "meeple", NULL, 0 },
+  };
+  const char *slash = strchr (value, '/');
+  guint kind = 0;
+  g_autofree char *number = slash != NULL ? g_strndup (value, slash - value) : NULL;
+
+  while (kind < G_N_ELEMENTS (kinds) && slash != NULL && strcmp (slash + 1, kinds[kind].name) != 0)
+    kind++;
+  if (slash == NULL || kind == G_N_ELEMENTS (kinds) || strlen (number) != 1)
+    return FALSE;
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, 0, -34);
+  draw_emblem (pen, "watchtower", 78);
+  cairo_restore (pen->cr);
+  draw_path (pen, "M -94 6 L 94 6 L 94 100 L -94 100 Z", CART_COLOR_PAPER, 8);
+  set_color (pen, CART_COLOR_INK, 1);
+  cart_draw_text (pen->cr, number, -46, 53, 92, TRUE);
+  cairo_translate (pen->cr, 42, 54);
+  if (kinds[kind].emblem != NULL)
+    draw_emblem (pen, kinds[kind].emblem, kinds[kind].radius);
+  else if (strcmp (kinds[kind].name, "city") == 0)
+    draw_path (pen, "M -44 34 L -44 -32 L -28 -32 L -28 -18 L -10 -18 L -10 -38 L 10 -38 L 10 -18 L 28 -18 L 28 -32 L 44 -32 L 44 34 L 12 34 L 12 14 "
+                    "Q 0 0 -12 14 L -12 34 Z", CART_COLOR_CITY, 6);
+  else if (strcmp (kinds[kind].name, "road") == 0)
+    {
+      draw_line (pen, "M -30 40 Q -26 6 4 0 Q 30 -8 28 -40", CART_COLOR_INK, 30);
+      draw_line (pen, "M -30 40 Q -26 6 4 0 Q 30 -8 28 -40", CART_COLOR_ROAD, 20);
+    }
+  else
+    cart_draw_figure_shape (pen->cr, 44, pen->scheme);
+  return TRUE;
+}
+
+static const struct {
+  const char *name;
+  gboolean (*draw) (const CartPen *pen, const char *value);
+} saying[] = {
+  { "flying-machine", draw_flying_machine },
+  { "wind-rose", draw_wind_rose },
+  { "crop-circle", draw_crop_circle },
+  { "watchtower", draw_watchtower },
+};
+
+/* About the origin. */
+void
+cart_draw_symbol (const CartPen *pen, const CartTileSymbol *symbol, double radius)
+{
+  gboolean drawn = FALSE;
+
+  cairo_save (pen->cr);
+  cairo_scale (pen->cr, radius / 100, radius / 100);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
+  for (guint i = 0; i < G_N_ELEMENTS (saying) && symbol->value != NULL && !drawn; i++)
+    if (strcmp (symbol->name, saying[i].name) == 0)
+      drawn = saying[i].draw (pen, symbol->value);
+  cairo_restore (pen->cr);
+  if (!drawn)
+    draw_emblem (pen, symbol->name, radius);
+}
