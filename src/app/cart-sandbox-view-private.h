@@ -129,16 +129,20 @@ void     cart_sandbox_view_listen (CartSandboxView *self);
 /* cart-sandbox-example.c: examples of the content */
 gboolean cart_sandbox_view_open_example (CartSandboxView *self, const char *id);
 
-/* cart-sandbox-view.c */
+/* cart-sandbox-load.c: another game */
 /* Reads the sets in a worker, then calls back; the record is taken over. */
 void     cart_sandbox_view_load      (CartSandboxView *self, CartRecord *record, GFile *file);
 /* The same, and goes back to where the moves begin. */
 void     cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record);
+/* A new game of the sets on the table. */
+void     cart_sandbox_view_start     (CartSandboxView *self);
+/* Nothing was done yet: the game follows the table. */
+void     cart_sandbox_view_table_changed (CartSandboxView *self);
+
+/* cart-sandbox-view.c */
 /* Says what is wrong, until it is closed. */
 void     cart_sandbox_view_say       (CartSandboxView *self, const char *text);
 /* Says what was done, for a moment. */
 void     cart_sandbox_view_toast     (CartSandboxView *self, const char *text);
-/* A new game of the sets on the table. */
-void     cart_sandbox_view_start     (CartSandboxView *self);
 
 G_END_DECLS
