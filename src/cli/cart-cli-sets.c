@@ -147,7 +147,7 @@ certainty_name (CartCertainty certainty)
 
 /* A board whose tiles are taken out of what is counted. */
 typedef struct {
-  CartGame *game; /* NULL: none */
+  CartPile *pile; /* NULL: none */
   guint draws;
 } Fit;
 
@@ -155,9 +155,10 @@ typedef struct {
 static guint
 count_left (const Fit *fit, const CartTileInfo *info)
 {
-  const CartTile *tile = cart_game_find_design (fit->game, info->id);
+  guint left;
 
-  return tile != NULL ? cart_game_n_left (fit->game, tile) : 0;
+  cart_pile_find (fit->pile, info->id, &left, NULL, NULL);
+  return left;
 }
 
 /* "N", "WR", with the cell before it on a tile of two cells: "1:N". */
@@ -224,7 +225,7 @@ write_tile (CartJson *json, const CartTileInfo *info, const Fit *fit)
   cart_json_int (json, "count", info->count);
   if (info->listed != info->count)
     cart_json_int (json, "count_listed", info->listed);
-  if (fit->game != NULL)
+  if (fit->pile != NULL)
     cart_json_int (json, "left", count_left (fit, info));
   if (info->start_copies > 0)
     cart_json_int (json, "start", info->start_copies);
@@ -253,7 +254,7 @@ write_tile (CartJson *json, const CartTileInfo *info, const Fit *fit)
 static void
 add_tile_row (CartCliGrid *grid, const CartTileInfo *info, const Fit *fit)
 {
-  g_autofree char *left = fit->game != NULL ? g_strdup_printf (_("%u left"), count_left (fit, info)) : NULL;
+  g_autofree char *left = fit->pile != NULL ? g_strdup_printf (_("%u left"), count_left (fit, info)) : NULL;
   g_autofree char *count = info->listed != info->count ? g_strdup_printf (_("%1$u (%2$u as listed)"), info->count, info->listed) : g_strdup_printf ("%u", info->count);
   g_autofree char *known = info->known != NULL ? g_strjoinv (", ", info->known) : g_strdup ("");
   g_autofree char *text = cart_present_tile (info->tile, 0);
@@ -267,20 +268,52 @@ add_tile_row (CartCliGrid *grid, const CartTileInfo *info, const Fit *fit)
                        info->certainty == CART_CERTAINTY_RECONSTRUCTED ? _("reconstructed") : "", whole);
 }
 
-/* How many of the pile's tiles are among these, and the chance of drawing one. */
+/* What the parts of the pile have of the tiles; free with g_free (). */
+static CartOddsPart *
+sort_into_parts (const GPtrArray *tiles, const Fit *fit)
+{
+  guint n = cart_pile_n_parts (fit->pile);
+  CartOddsPart *parts = g_new0 (CartOddsPart, n + 1);
+
+  for (guint part = 0; part < n; part++)
+    parts[part].left = cart_pile_n_in (fit->pile, part);
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      guint left, part;
+
+      if (cart_pile_find (fit->pile, ((CartTileInfo *) g_ptr_array_index (tiles, i))->id, &left, NULL, &part) && part < n)
+        parts[part].fitting += left;
+    }
+  return parts;
+}
+
+static void
+print_odds (CartCli *cli, const CartOddsPart *parts, guint n_parts, guint fitting, guint left, guint draws)
+{
+  double next = cart_odds_percent (cart_odds_in_parts (parts, n_parts, 1), 1);
+
+  if (n_parts > 1)
+    cart_cli_print (cli, _("%1$u of %2$u tiles left, %3$u of the %4$u that can come next; the next is one of them at %5$.1f %%"), fitting, left,
+                    parts[0].fitting, parts[0].left, next);
+  else
+    cart_cli_print (cli, _("%1$u of %2$u tiles left; the next is one of them at %3$.1f %%"), fitting, left, next);
+  if (draws > 1)
+    cart_cli_print (cli, _(", one of the next %1$u at %2$.1f %%"), draws, cart_odds_percent (cart_odds_in_parts (parts, n_parts, draws), 1));
+  cart_cli_print (cli, "\n");
+}
+
+/* How many of the pile's tiles are among these, and the chance of drawing one: of a river before the land. */
 static void
 tell_odds (CartCli *cli, CartJson *json, const GPtrArray *tiles, const Fit *fit)
 {
-  guint left = cart_game_n_pile (fit->game), fitting = 0;
+  guint n_parts = cart_pile_n_parts (fit->pile), left = cart_pile_n_tiles (fit->pile), fitting = 0;
+  g_autofree CartOddsPart *parts = sort_into_parts (tiles, fit);
 
-  for (guint i = 0; i < tiles->len; i++)
-    fitting += count_left (fit, g_ptr_array_index (tiles, i));
+  for (guint part = 0; part < n_parts; part++)
+    fitting += parts[part].fitting;
   if (json == NULL)
     {
-      cart_cli_print (cli, _("%1$u of %2$u tiles left; the next is one of them at %3$.1f %%"), fitting, left, 100 * cart_odds (left, fitting, 1));
-      if (fit->draws > 1)
-        cart_cli_print (cli, _(", one of the next %1$u at %2$.1f %%"), fit->draws, 100 * cart_odds (left, fitting, fit->draws));
-      cart_cli_print (cli, "\n");
+      print_odds (cli, parts, n_parts, fitting, left, fit->draws);
       return;
     }
   cart_json_object (json, NULL, FALSE);
@@ -288,9 +321,11 @@ tell_odds (CartCli *cli, CartJson *json, const GPtrArray *tiles, const Fit *fit)
   cart_json_text (json, "kind", "odds");
   cart_json_int (json, "fitting", fitting);
   cart_json_int (json, "left", left);
+  cart_json_int (json, "fitting_next", parts[0].fitting);
+  cart_json_int (json, "left_next", parts[0].left);
   cart_json_int (json, "draws", fit->draws);
-  cart_json_real (json, "chance_next", cart_odds (left, fitting, 1));
-  cart_json_real (json, "chance", cart_odds (left, fitting, fit->draws));
+  cart_json_real (json, "chance_next", cart_odds_in_parts (parts, n_parts, 1));
+  cart_json_real (json, "chance", cart_odds_in_parts (parts, n_parts, fit->draws));
   cart_json_end (json);
 }
 
@@ -305,15 +340,15 @@ list_tiles (CartCli *cli, const GPtrArray *tiles, const Fit *fit)
 
       for (guint i = 0; i < tiles->len; i++)
         write_tile (json, g_ptr_array_index (tiles, i), fit);
-      if (fit->game != NULL && tiles->len > 0)
+      if (fit->pile != NULL && tiles->len > 0)
         tell_odds (cli, json, tiles, fit);
       return cart_cli_end_list (cli, json, tiles->len);
     }
-  grid = cart_cli_grid_new (fit->game != NULL ? "lrrlll" : "lrlll");
+  grid = cart_cli_grid_new (fit->pile != NULL ? "lrrlll" : "lrlll");
   for (guint i = 0; i < tiles->len; i++)
     add_tile_row (grid, g_ptr_array_index (tiles, i), fit);
   cart_cli_grid_print (cli, grid);
-  if (fit->game != NULL && tiles->len > 0)
+  if (fit->pile != NULL && tiles->len > 0)
     tell_odds (cli, NULL, tiles, fit);
   return cart_cli_end_text (cli, tiles->len);
 }
@@ -574,6 +609,7 @@ run_fit (CartCli *cli, CartTileQuery *query)
   g_autoptr (CartRecord) record = NULL;
   g_autoptr (CartGame) game = NULL;
   g_autoptr (GPtrArray) tiles = NULL;
+  g_autoptr (CartPile) pile = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree const char **sets = NULL;
   gint64 draws = 1;
@@ -591,7 +627,7 @@ run_fit (CartCli *cli, CartTileQuery *query)
   tiles = cart_catalogue_list_tiles (cart_cli_catalogue (cli), query, &error);
   if (tiles == NULL)
     return cart_cli_fail_with (cli, error);
-  fit.game = game;
+  fit.pile = pile = cart_pile_new (game);
   fit.draws = (guint) draws;
   return list_tiles (cli, tiles, &fit);
 }

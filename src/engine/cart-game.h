@@ -205,6 +205,10 @@ guint     cart_game_n_pile     (const CartGame *game);                        /*
 guint     cart_game_n_left     (const CartGame *game, const CartTile *tile);  /* copies of it among them */
 /* Whether a copy of it may be the next that is drawn: not a land tile while the river runs. Whether it fits is not asked. */
 gboolean  cart_game_may_come   (CartGame *game, const CartTile *tile);
+/* The part of the pile that the design's copies lie in, a number that grows downward: a river's fork, the rest of the river, its last
+ * lake, the land. Tiles of one part come mixed, and all of them before any of a part with a higher number (which need not have tiles).
+ * 0 for all where a position was begun with that holds to no order. */
+guint     cart_game_get_part   (const CartGame *game, const CartTile *tile);
 guint     cart_game_n_aside    (const CartGame *game, const CartTile *tile);  /* copies set aside */
 
 /* --- The board --- */

@@ -245,3 +245,11 @@ cart_game_may_come (CartGame *game, const CartTile *tile)
       return FALSE;
   return TRUE;
 }
+
+guint
+cart_game_get_part (const CartGame *game, const CartTile *tile)
+{
+  int design = cart_design_index (game, tile);
+
+  return design < 0 || game->state->free_start ? 0 : game->plans[design].rank;
+}

@@ -10,6 +10,8 @@
 /* ---- records ---- */
 
 #define HEAD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],\"players\":[\"red\",\"blue\"]"
+#define RIVER_HEAD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\",\"river-1-c2\"],\"players\":[\"red\",\"blue\"]"
+#define SOURCE "{\"player\":null,\"tile\":\"river-1-c2/A\",\"x\":0,\"y\":0,\"rotation\":0}"
 #define START "{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0,\"rotation\":0}"
 #define ROAD "{\"player\":0,\"tile\":\"base-c2/A\",\"x\":1,\"y\":0,\"rotation\":90,\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"W\"}}"
 #define END "{\"player\":1,\"tile\":\"base-c2/A\",\"x\":-1,\"y\":0,\"rotation\":270}"
@@ -108,6 +110,12 @@ test_board (void)
   cli_assert_run ("tiles --board @start.cartulary --edges CRFR", 0, "base-c2/D  4  3 left  CRFR");
   g_assert_cmpuint (cli_assert_json_rows ("tiles --board @start.cartulary --edges CRFR"), ==, 2);
   cli_assert_json_empty ("tiles --board @start.cartulary --edges WWWW");
+  /* a river comes before the land, ten tiles mixed and the lake; the usual start tile then stays in the box */
+  cli_write_file ("river.cartulary", RIVER_HEAD ",\"moves\":[" SOURCE "]}");
+  cli_assert_run ("tiles --board @river.cartulary --edges CRFR", 0, "3 of 82 tiles left, 0 of the 10 that can come next; the next is one of them at 0.0 %\n");
+  cli_assert_run ("tiles --board @river.cartulary --edges CRFR --draws 11", 0, "one of the next 11 at 0.0 %\n");
+  cli_assert_run ("tiles --board @river.cartulary --edges CRFR --draws 12", 0, "one of the next 12 at 4.2 %\n"); /* 3 of 71 */
+  cli_assert_run ("tiles --board @river.cartulary --edges W?W?", 0, "6 of 82 tiles left, 6 of the 10 that can come next; the next is one of them at 60.0 %\n");
   cli_assert_bad ("tiles --board @missing.cartulary", "no such file");
   cli_assert_bad ("tiles --board @start.cartulary --totals", "--totals");
   cli_assert_bad ("tiles --board @start.cartulary --draws 0", "--draws");

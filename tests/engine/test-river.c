@@ -296,6 +296,38 @@ test_lake_last (void)
   g_assert_true (cart_game_give (game, design (game, "river-1-c2/B"), &why));
 }
 
+/* What may come is what lies in the first part of the pile that still has tiles, at each draw; beside a position, everything is in one. */
+static void
+test_parts (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2 river-2-c2", NULL, 2, 5, CART_GAME_DEFAULT);
+  g_autoptr (CartGame) position = test_game ("base-c2 river-2-c2", NULL, 2, 5, CART_GAME_DEFAULT);
+  guint before = 0;
+
+  cart_game_start (game);
+  while (cart_game_draw (game))
+    {
+      const CartTile *drawn = cart_game_get_drawn (game);
+      guint first = G_MAXUINT, mine = cart_game_get_part (game, drawn);
+
+      g_assert_cmpuint (mine, >=, before);
+      before = mine;
+      g_assert_true (cart_game_set_aside (game, drawn, NULL));
+      for (guint i = 0; i < cart_game_n_designs (game); i++)
+        if (cart_game_n_left (game, cart_game_get_design (game, i)) > 0)
+          first = MIN (first, cart_game_get_part (game, cart_game_get_design (game, i)));
+      for (guint i = 0; i < cart_game_n_designs (game); i++)
+        {
+          const CartTile *tile = cart_game_get_design (game, i);
+          gboolean first_part = cart_game_n_left (game, tile) > 0 && cart_game_get_part (game, tile) == first;
+          g_assert_true (cart_game_may_come (game, tile) == first_part);
+        }
+    }
+  cart_game_start_from_position (position);
+  g_assert_cmpuint (cart_game_get_part (position, design (position, "base-c2/D")), ==, 0);
+  g_assert_cmpuint (cart_game_get_part (position, design (position, "river-2-c2/L")), ==, 0);
+}
+
 /* The two lakes of a 20th Anniversary River come last, in either order. */
 static void
 test_two_lakes_last (void)
@@ -661,6 +693,7 @@ main (int argc, char **argv)
     n_games = (guint) atoi (argv[argc - 1]);
   g_test_add_func ("/river/source-first", test_source_first_lake_last);
   g_test_add_func ("/river/lake-last", test_lake_last);
+  g_test_add_func ("/river/parts", test_parts);
   g_test_add_func ("/river/two-lakes-last", test_two_lakes_last);
   g_test_add_func ("/river-2/fork-first", test_fork_first);
   g_test_add_func ("/river/combined", test_combined);
