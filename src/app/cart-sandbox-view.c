@@ -114,26 +114,12 @@ game_replaced (CartSandboxView *self)
   fill_players (self, game);
 }
 
-/* Tells the other views which tiles lie on the board. */
-static void
-tell_laid (CartSandboxView *self)
-{
-  CartGame *game = cart_sandbox_get_game (self->sandbox);
-  GHashTable *laid = g_hash_table_new (g_str_hash, g_str_equal); /* designs live as long as the catalogue */
-
-  for (guint i = 0; game != NULL && i < cart_game_n_tiles (game); i++)
-    {
-      CartLaid tile;
-      cart_game_get_tile (game, i, &tile);
-      g_hash_table_insert (laid, (gpointer) tile.tile->id, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (laid, tile.tile->id)) + 1));
-    }
-  cart_session_take_laid (self->session, laid);
-}
-
 static void
 changed_cb (CartSandboxView *self)
 {
-  tell_laid (self);
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+
+  cart_session_take_board (self->session, game != NULL ? cart_pile_new (game) : NULL);
   cart_sandbox_view_refresh (self);
   cart_sandbox_view_autosave_later (self);
 }

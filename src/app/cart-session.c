@@ -25,7 +25,7 @@ struct _CartSession
   CartCatalogue *catalogue;
   Lists *lists;
   GError *error;
-  GHashTable *laid; /* what lies on the sandbox's board, or NULL */
+  CartPile *board;  /* the sandbox's, or NULL */
   CartSessionState state;
   GCancellable *cancellable;
 };
@@ -40,7 +40,7 @@ static GParamSpec *properties[PROP_STATE + 1];
 
 enum
 {
-  LAID_CHANGED,
+  BOARD_CHANGED,
   N_SIGNALS
 };
 
@@ -202,7 +202,7 @@ cart_session_finalize (GObject *object)
   g_clear_object (&self->table);
   g_clear_object (&self->catalogue);
   g_clear_pointer (&self->lists, lists_free);
-  g_clear_pointer (&self->laid, g_hash_table_unref);
+  g_clear_pointer (&self->board, cart_pile_unref);
   g_clear_error (&self->error);
 
   G_OBJECT_CLASS (cart_session_parent_class)->finalize (object);
@@ -221,7 +221,7 @@ cart_session_class_init (CartSessionClass *klass)
                                               G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
 
-  signals[LAID_CHANGED] = g_signal_new ("laid-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[BOARD_CHANGED] = g_signal_new ("board-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -250,22 +250,22 @@ cart_session_open (CartSession *self, const char *path)
   cart_catalogue_open_async (path, NULL, self->cancellable, opened_cb, g_object_ref (self));
 }
 
-GHashTable *
-cart_session_get_laid (CartSession *self)
+CartPile *
+cart_session_get_board (CartSession *self)
 {
   g_return_val_if_fail (CART_IS_SESSION (self), NULL);
 
-  return self->laid;
+  return self->board;
 }
 
 void
-cart_session_take_laid (CartSession *self, GHashTable *laid)
+cart_session_take_board (CartSession *self, CartPile *board)
 {
   g_return_if_fail (CART_IS_SESSION (self));
 
-  g_clear_pointer (&self->laid, g_hash_table_unref);
-  self->laid = laid;
-  g_signal_emit (self, signals[LAID_CHANGED], 0);
+  g_clear_pointer (&self->board, cart_pile_unref);
+  self->board = board;
+  g_signal_emit (self, signals[BOARD_CHANGED], 0);
 }
 
 CartSessionState

@@ -9,6 +9,7 @@
 
 #include "cart-table.h"
 #include "catalogue/cart-catalogue.h"
+#include "present/cart-odds.h"
 
 G_BEGIN_DECLS
 
@@ -43,10 +44,10 @@ const char          *cart_session_get_word         (CartSession *self, const cha
 /* Ids of the pieces, features and marks of a game that have words. */
 const char *const   *cart_session_get_things       (CartSession *self, const char *game);
 
-/* How many copies of each design lie on the board of the sandbox used last: id -> GUINT_TO_POINTER (copies), or NULL. Owned by the
- * session; "laid-changed" is emitted when there is another one. */
-GHashTable          *cart_session_get_laid         (CartSession *self);
-void                 cart_session_take_laid        (CartSession *self, GHashTable *laid);
+/* What lies on the board of the sandbox used last, and what its pile still has; NULL where there is none. Owned by the session;
+ * "board-changed" is emitted when there is another one. take: NULL for none; takes it over. */
+CartPile            *cart_session_get_board        (CartSession *self);
+void                 cart_session_take_board       (CartSession *self, CartPile *board);
 
 /* Whether some set has a figure of this kind, which can be drawn. */
 gboolean             cart_session_is_figure        (CartSession *self, const char *piece);

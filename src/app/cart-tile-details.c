@@ -505,6 +505,8 @@ cart_tile_details_update (CartTileDetails *self)
   g_string_append_printf (copies, g_dngettext (NULL, "%u on the table", "%u on the table", entry->total), entry->total);
   if (entry->start > 0 && entry->laid == 0)
     g_string_append_printf (copies, g_dngettext (NULL, " · %u start tile, not drawn", " · %u start tiles, not drawn", entry->start), entry->start);
+  if (entry->boxed > 0)
+    g_string_append_printf (copies, g_dngettext (NULL, " · %u stays in the box", " · %u stay in the box", entry->boxed), entry->boxed);
   if (entry->laid > 0)
     g_string_append_printf (copies, g_dngettext (NULL, " · %u on the sandbox's board", " · %u on the sandbox's board", entry->laid), entry->laid);
   if (entry->ticked > 0)

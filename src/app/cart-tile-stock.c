@@ -14,6 +14,8 @@ struct _CartTileStock
   CartTotals *totals;
   CartKind kinds[CART_N_KINDS + 1];
   GArray *chips;      /* of CartTileChip */
+  GHashTable *piles;  /* game -> CartPile as its game begins; none where the sets make no game */
+  CartPile *board;    /* or NULL */
 };
 
 static void
@@ -36,6 +38,33 @@ cart_tile_stock_free (CartTileStock *self)
   g_ptr_array_unref (self->entries);
   g_clear_pointer (&self->totals, cart_totals_free);
   g_array_unref (self->chips);
+  g_hash_table_unref (self->piles);
+  g_clear_pointer (&self->board, cart_pile_unref);
+  g_free (self);
+}
+
+CartTileRequest *
+cart_tile_request_new (GStrv sets, const char *foreign, GHashTable *options)
+{
+  CartTileRequest *self = g_new0 (CartTileRequest, 1);
+  GHashTableIter iter;
+  gpointer name, value;
+
+  self->sets = sets;
+  self->foreign = g_strdup (foreign);
+  self->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_iter_init (&iter, options);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_hash_table_insert (self->options, g_strdup (name), g_strdup (value));
+  return self;
+}
+
+void
+cart_tile_request_free (CartTileRequest *self)
+{
+  g_strfreev (self->sets);
+  g_free (self->foreign);
+  g_hash_table_unref (self->options);
   g_free (self);
 }
 
@@ -157,8 +186,6 @@ make_entry (CartCatalogue *catalogue, CartTileInfo *info, const CartSetInfo *set
   entry->game = g_strdup (set->game);
   entry->words = info->certainty == CART_CERTAINTY_NOT_RECORDED ? g_strdup ("") : cart_present_tile (info->tile, 0);
   entry->total = info->count;
-  entry->start = MIN (info->start_copies, info->count);
-  entry->left = entry->total - entry->start;
   g_string_printf (words, "%s %s %s %s %s %s", info->id, info->letter != NULL ? info->letter : "", set->name, entry->words, marks, symbols);
   for (int i = 0; info->symbols[i] != NULL; i++)
     {
@@ -194,21 +221,77 @@ read_set (CartTileStock *self, CartCatalogue *catalogue, const char *name, GErro
   return TRUE;
 }
 
+/* --- how the game begins --- */
+
+static CartGame *
+make_game (const CartSetCopies *sets, guint n_sets, GHashTable *options)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CartOptionValue));
+  GHashTableIter iter;
+  gpointer name, value;
+  CartGame *game;
+
+  g_hash_table_iter_init (&iter, options);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_array_append_val (values, ((CartOptionValue) { name, value }));
+  game = cart_game_new (sets, n_sets, (const CartOptionValue *) (gpointer) values->data, values->len, 2, 1, CART_GAME_NO_HISTORY, NULL);
+  /* options may have been chosen for another game */
+  return game != NULL ? game : cart_game_new (sets, n_sets, NULL, 0, 2, 1, CART_GAME_NO_HISTORY, NULL);
+}
+
+/* Begins a game of the sets of each game on the table. Sets that make none leave its tiles without a pile of the rules. */
+static void
+begin_games (CartTileStock *self, CartCatalogue *catalogue, const CartTileRequest *request)
+{
+  g_auto (GStrv) games = cart_catalogue_list_games (catalogue);
+
+  for (char **name = games; *name != NULL; name++)
+    {
+      g_autoptr (GArray) sets = g_array_new (FALSE, FALSE, sizeof (CartSetCopies));
+      CartGame *game;
+
+      for (char **wish = request->sets; *wish != NULL; wish++)
+        {
+          CartSetCopies one = { NULL, 0 };
+          g_autofree char *id = cart_catalogue_resolve_set (catalogue, *wish, &one.copies, NULL);
+
+          one.set = id != NULL ? (CartSet *) cart_catalogue_get_set (catalogue, id, NULL) : NULL;
+          if (one.set != NULL && g_str_equal (one.set->game, *name))
+            g_array_append_val (sets, one);
+        }
+      game = sets->len > 0 ? make_game ((const CartSetCopies *) (gpointer) sets->data, sets->len, request->options) : NULL;
+      if (game == NULL)
+        continue;
+      cart_game_start (game);
+      g_hash_table_insert (self->piles, g_strdup (*name), cart_pile_new (game));
+      cart_game_free (game);
+    }
+}
+
 CartTileStock *
-cart_tile_stock_read (CartCatalogue *catalogue, const char *const *sets, GError **error)
+cart_tile_stock_read (CartCatalogue *catalogue, const CartTileRequest *request, GError **error)
 {
   g_autoptr (CartTileStock) self = g_new0 (CartTileStock, 1);
+  const char *const *sets = (const char *const *) request->sets;
+  guint n_own;
 
   self->entries = g_ptr_array_new_with_free_func (free_entry);
   self->chips = g_array_new (FALSE, FALSE, sizeof (CartTileChip));
+  self->piles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cart_pile_unref);
   for (int i = 0; sets[i] != NULL; i++)
     if (!read_set (self, catalogue, sets[i], error))
       return NULL;
+  n_own = self->entries->len;
+  if (request->foreign != NULL && !read_set (self, catalogue, request->foreign, error))
+    return NULL;
+  for (guint i = n_own; i < self->entries->len; i++)
+    cart_tile_stock_get (self, i)->foreign = TRUE;
   self->totals = cart_catalogue_get_totals (catalogue, sets, error);
   if (self->totals == NULL)
     return NULL;
   g_array_sort (self->chips, compare_chips);
   note_kinds (self);
+  begin_games (self, catalogue, request);
   return g_steal_pointer (&self);
 }
 
@@ -256,19 +339,81 @@ cart_tile_entry_get_name (const CartTileInfo *info)
   return slash != NULL ? slash + 1 : info->id;
 }
 
-void
-cart_tile_stock_take_tally (CartTileStock *self, CartTally *tally, GHashTable *laid)
+/* What the pile of the table's game has of a design, as the game begins. */
+static void
+take_beginning (CartTileStock *self, CartTileEntry *entry)
 {
+  CartPile *pile = g_hash_table_lookup (self->piles, entry->game);
+  guint left = 0, laid = 0, n_parts = pile != NULL ? cart_pile_n_parts (pile) : 0;
+
+  if (pile != NULL && entry->info->certainty != CART_CERTAINTY_NOT_RECORDED && cart_pile_find (pile, entry->info->id, &left, &laid, &entry->part))
+    {
+      entry->left = MIN (left, entry->total);
+      entry->start = MIN (laid, entry->total - entry->left);
+      entry->boxed = entry->total - entry->left - entry->start;
+      return;
+    }
+  /* the engine lays no tile whose layout nobody knows; but it is in the bag, among the land */
+  entry->start = MIN (entry->info->start_copies, entry->total);
+  entry->boxed = 0;
+  entry->left = entry->total - entry->start;
+  entry->part = n_parts > 0 ? n_parts - 1 : 0;
+}
+
+static void
+take_board (CartTileStock *self, CartTileEntry *entry)
+{
+  guint left, laid;
+
+  cart_pile_find (self->board, entry->info->id, &left, &laid, &entry->part);
+  entry->left = MIN (left, entry->total);
+  entry->laid = MIN (laid, entry->total - entry->left);
+  entry->start = entry->boxed = 0;
+}
+
+void
+cart_tile_stock_take_tally (CartTileStock *self, CartTally *tally, CartPile *board)
+{
+  g_clear_pointer (&self->board, cart_pile_unref);
+  self->board = board != NULL ? cart_pile_ref (board) : NULL;
   for (guint i = 0; i < self->entries->len; i++)
     {
       CartTileEntry *entry = cart_tile_stock_get (self, i);
-      guint pile;
 
-      entry->laid = laid == NULL ? 0 : MIN (GPOINTER_TO_UINT (g_hash_table_lookup (laid, entry->info->id)), entry->total);
-      pile = entry->total - MAX (entry->start, entry->laid);
-      entry->ticked = MIN (cart_tally_get (tally, entry->info->id), pile);
-      entry->left = pile - entry->ticked;
+      entry->laid = 0;
+      if (entry->foreign)
+        {
+          entry->start = entry->boxed = entry->left = 0;
+          entry->part = G_MAXUINT;
+        }
+      else if (board != NULL)
+        take_board (self, entry);
+      else
+        take_beginning (self, entry);
+      entry->ticked = MIN (cart_tally_get (tally, entry->info->id), entry->left);
+      entry->left -= entry->ticked;
     }
+}
+
+gboolean
+cart_tile_stock_fits_board (const CartTileStock *self)
+{
+  guint n_known = 0;
+
+  if (self->board == NULL)
+    return TRUE;
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const CartTileEntry *entry = cart_tile_stock_get (self, i);
+      guint left, laid;
+
+      if (entry->foreign)
+        continue;
+      if (!cart_pile_find (self->board, entry->info->id, &left, &laid, NULL) || left + laid > entry->total)
+        return FALSE;
+      n_known++;
+    }
+  return n_known == cart_pile_n_designs (self->board);
 }
 
 /* --- filtering --- */
@@ -320,21 +465,53 @@ cart_tile_entry_matches (const CartTileEntry *entry, const CartTileFilter *filte
   return filter->text == NULL || *filter->text == '\0' || text_matches (entry, filter->text);
 }
 
+/* The pile of a game, in parts, with what matches in each. */
+static void
+count_parts (const CartTileStock *self, const CartTileFilter *filter, const char *game, CartTileCount *count)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const CartTileEntry *entry = cart_tile_stock_get (self, i);
+      CartOddsPart *part = entry->part < CART_TILE_MAX_PARTS ? &count->parts[entry->part] : NULL;
+
+      if (part == NULL || g_strcmp0 (entry->game, game) != 0)
+        continue;
+      count->n_parts = MAX (count->n_parts, entry->part + 1);
+      part->left += entry->left;
+      if (cart_tile_entry_matches (entry, filter))
+        part->fitting += entry->left;
+    }
+  /* a board may have tiles of sets that do not lie on the table: they come too */
+  for (guint i = 0; self->board != NULL && i < cart_pile_n_parts (self->board) && i < CART_TILE_MAX_PARTS; i++)
+    if (!cart_tile_stock_fits_board (self))
+      {
+        count->n_parts = MAX (count->n_parts, i + 1);
+        count->parts[i].left = MAX (count->parts[i].left, cart_pile_n_in (self->board, i));
+      }
+  for (guint i = 0; i < count->n_parts; i++)
+    count->pile += count->parts[i].left;
+}
+
 void
 cart_tile_stock_count (const CartTileStock *self, const CartTileFilter *filter, CartTileCount *count)
 {
+  const char *game = NULL;
+
   memset (count, 0, sizeof *count);
   for (guint i = 0; i < self->entries->len; i++)
     {
       const CartTileEntry *entry = cart_tile_stock_get (self, i);
 
-      count->pile += entry->left;
       if (!cart_tile_entry_matches (entry, filter))
         continue;
       count->designs++;
       count->tiles += entry->total;
       count->left += entry->left;
+      count->mixed = count->mixed || (game != NULL && !g_str_equal (game, entry->game));
+      game = entry->game;
     }
+  if (!count->mixed && game != NULL)
+    count_parts (self, filter, game, count);
 }
 
 int

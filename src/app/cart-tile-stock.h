@@ -4,6 +4,7 @@
 
 #include "cart-tally.h"
 #include "catalogue/cart-catalogue.h"
+#include "present/cart-odds.h"
 
 G_BEGIN_DECLS
 
@@ -13,11 +14,14 @@ typedef struct {
   char *game;
   char *words;     /* "city north and east joined, road south to west", translated */
   char *haystack;  /* casefolded: what the text filter looks in */
-  guint total;     /* copies on the table */
-  guint start;     /* of them, laid as start tiles before the first draw */
+  gboolean foreign;/* its set is shown, but does not lie on the table */
+  guint total;     /* copies */
+  guint start;     /* of them, laid before the first draw */
+  guint boxed;     /* of them, in no pile: a start tile beside a river, the lake of a second river */
   guint ticked;    /* of them, ticked off */
   guint laid;      /* of them, on the sandbox's board, where that is taken out */
   guint left;      /* still in the pile */
+  guint part;      /* of the pile in which they are; G_MAXUINT where none of them will come */
 } CartTileEntry;
 
 /* What is looked for. Everything that is set must hold. */
@@ -34,15 +38,31 @@ typedef struct {
   guint count;               /* copies that show it */
 } CartTileChip;
 
+#define CART_TILE_MAX_PARTS 8 /* of a pile: a fork, the river, its lake, the land */
+
 typedef struct {
   guint designs, tiles, left; /* that match */
-  guint pile;                 /* all that is still to be drawn */
+  /* The pile that they are in, in the parts that come one after the other. */
+  CartOddsPart parts[CART_TILE_MAX_PARTS];
+  guint n_parts;
+  guint pile;                 /* tiles in all of its parts */
+  gboolean mixed;             /* what matches is of several games, whose tiles never come from one pile: there are no parts */
 } CartTileCount;
+
+/* What is read. */
+typedef struct {
+  GStrv sets;          /* that lie on the table: "ID", "ID*2" */
+  char *foreign;       /* one more set to be shown, or NULL */
+  GHashTable *options; /* agreed on, name -> value: they say how the game begins */
+} CartTileRequest;
+
+CartTileRequest *cart_tile_request_new  (GStrv sets, const char *foreign, GHashTable *options); /* takes the sets over, copies the rest */
+void             cart_tile_request_free (CartTileRequest *self);
 
 typedef struct _CartTileStock CartTileStock;
 
-/* Reads the designs of sets ("ID*2" for copies); for a worker thread. NULL and an error where a set is unknown. */
-CartTileStock *cart_tile_stock_read        (CartCatalogue *catalogue, const char *const *sets, GError **error);
+/* Reads the designs of the sets; for a worker thread. NULL and an error where a set is unknown. */
+CartTileStock *cart_tile_stock_read        (CartCatalogue *catalogue, const CartTileRequest *request, GError **error);
 void           cart_tile_stock_free        (CartTileStock *self);
 
 guint          cart_tile_stock_n_entries   (const CartTileStock *self);
@@ -58,8 +78,11 @@ GArray        *cart_tile_stock_get_chips   (const CartTileStock *self);
 guint          cart_tile_entry_remaining   (const CartTileEntry *entry);
 /* What a design is called within its set: "D", "E-garden", or its code where it has no letter. Points into the id. */
 const char    *cart_tile_entry_get_name    (const CartTileInfo *info);
-/* laid: what lies on a board, id -> copies; NULL: start tiles alone are out of the pile. */
-void           cart_tile_stock_take_tally  (CartTileStock *self, CartTally *tally, GHashTable *laid);
+/* board: what lies there is out of the pile, and what is left is what its pile has; NULL: the game of the table has just begun. Ticks are
+ * taken out in both. */
+void           cart_tile_stock_take_tally  (CartTileStock *self, CartTally *tally, CartPile *board);
+/* Whether the board that was taken is of the sets on the table. */
+gboolean       cart_tile_stock_fits_board  (const CartTileStock *self);
 /* Without a pattern, chips and text everything matches; a layout that is not recorded matches no pattern and no chip. */
 gboolean       cart_tile_entry_matches     (const CartTileEntry *entry, const CartTileFilter *filter);
 void           cart_tile_stock_count       (const CartTileStock *self, const CartTileFilter *filter, CartTileCount *count);

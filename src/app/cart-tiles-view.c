@@ -139,12 +139,12 @@ update (CartTilesView *self)
 
   if (self->stock == NULL)
     return;
-  cart_tile_stock_take_tally (self->stock, self->tally, self->take_board ? cart_session_get_laid (self->session) : NULL);
+  cart_tile_stock_take_tally (self->stock, self->tally, self->take_board ? cart_session_get_board (self->session) : NULL);
   get_filter (self, &filter, names);
   for (guint i = 0; i < self->group_list->len; i++)
     update_group (&g_array_index (self->group_list, Group, i), &filter);
   cart_tile_stock_count (self->stock, &filter, &count);
-  text = cart_tiles_word_answer (&filter, &count, (guint) gtk_spin_button_get_value_as_int (self->draws));
+  text = cart_tiles_word_answer (self->stock, &filter, &count, (guint) gtk_spin_button_get_value_as_int (self->draws));
   gtk_label_set_text (self->answer, text);
   gtk_widget_set_visible (GTK_WIDGET (self->clear), cart_tile_filter_asks (&filter));
   gtk_widget_set_visible (GTK_WIDGET (self->empty), count.designs == 0);
@@ -393,32 +393,29 @@ read_stock (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, 
 static void
 read_table (CartTilesView *self)
 {
-  g_auto (GStrv) sets = cart_session_dup_sets (self->session);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  CartTable *table = cart_session_get_table (self->session);
+  g_autofree char *foreign = self->wanted != NULL ? g_strndup (self->wanted, strcspn (self->wanted, "/")) : NULL;
 
-  g_strv_builder_addv (builder, (const char **) sets);
-  if (self->wanted != NULL)
-    {
-      g_autofree char *set = g_strndup (self->wanted, strcspn (self->wanted, "/"));
-      if (cart_session_find_set (self->session, set) != NULL && !cart_table_has (cart_session_get_table (self->session), set))
-        g_strv_builder_add (builder, set);
-    }
+  if (foreign != NULL && (cart_session_find_set (self->session, foreign) == NULL || cart_table_has (table, foreign)))
+    g_clear_pointer (&foreign, g_free);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
-  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_stock, g_strv_builder_end (builder), (GDestroyNotify) g_strfreev,
-                              (GDestroyNotify) cart_tile_stock_free, self->cancellable, read_cb, g_object_ref (self));
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_stock,
+                              cart_tile_request_new (cart_session_dup_sets (self->session), foreign, cart_table_get_options (table)),
+                              (GDestroyNotify) cart_tile_request_free, (GDestroyNotify) cart_tile_stock_free, self->cancellable, read_cb,
+                              g_object_ref (self));
 }
 
 static void
 table_changed_cb (CartTilesView *self, CartTableChange change)
 {
-  if ((change & CART_TABLE_SETS) != 0)
+  if ((change & (CART_TABLE_SETS | CART_TABLE_OPTIONS)) != 0)
     read_table (self);
 }
 
 static void
-laid_changed_cb (CartTilesView *self)
+board_changed_cb (CartTilesView *self)
 {
   if (self->take_board)
     update (self);
@@ -563,7 +560,7 @@ cart_tiles_view_set_session (CartView *view, CartSession *session)
   cart_tile_details_set_session (self->details, session, self->tally);
   cart_tile_totals_set_session (self->totals, session);
   g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "laid-changed", G_CALLBACK (laid_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "board-changed", G_CALLBACK (board_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tally, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   read_table (self);
 }

@@ -18,9 +18,54 @@ cart_tile_filter_asks (const CartTileFilter *filter)
   return filter->chips[0] != NULL || *filter->text != '\0';
 }
 
-/* "12 tiles fit. 5 designs. 9 left to draw. Chance for the next draw: 13 %, within 3 draws: 34 %." */
+/* Tiles that come before any of those in the last part of the pile. */
+static guint
+count_before (const CartTileCount *count)
+{
+  guint before = 0, last = count->n_parts;
+
+  while (last > 0 && count->parts[last - 1].left == 0)
+    last--;
+  for (guint i = 0; i + 1 < last; i++)
+    before += count->parts[i].left;
+  return before;
+}
+
+/* "Next draw: 13.0 %. Within 3 draws: 34.2 %." */
+static void
+append_chance (GString *text, const CartTileCount *count, guint draws)
+{
+  guint before = count_before (count);
+
+  if (count->mixed)
+    {
+      g_string_append_printf (text, "\n%s", _("They are of different games, which have no pile in common: there is no chance to tell."));
+      return;
+    }
+  if (count->pile == 0)
+    return;
+  g_string_append_c (text, '\n');
+  /* TRANSLATORS: a chance in percent */
+  g_string_append_printf (text, _("Next draw: %.1f %%."), cart_odds_percent (cart_odds_in_parts (count->parts, count->n_parts, 1), 1));
+  if (draws > 1)
+    {
+      g_string_append_c (text, ' ');
+      /* TRANSLATORS: %1$u is a number of draws, then a chance in percent */
+      g_string_append_printf (text, g_dngettext (NULL, "Within %1$u draw: %2$.1f %%.", "Within %1$u draws: %2$.1f %%.", draws), draws,
+                              cart_odds_percent (cart_odds_in_parts (count->parts, count->n_parts, draws), 1));
+    }
+  if (before > 0)
+    {
+      g_string_append_c (text, '\n');
+      /* TRANSLATORS: tiles of a river, which are drawn before the land tiles */
+      g_string_append_printf (text, g_dngettext (NULL, "%u tile of the river comes before the land.", "%u tiles of the river come before the land.",
+                                                 before), before);
+    }
+}
+
+/* "12 tiles fit." "5 designs, 9 left to draw." "Next draw: 13.0 %. Within 3 draws: 34.2 %." */
 char *
-cart_tiles_word_answer (const CartTileFilter *filter, const CartTileCount *count, guint draws)
+cart_tiles_word_answer (const CartTileStock *stock, const CartTileFilter *filter, const CartTileCount *count, guint draws)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean asks = cart_tile_filter_asks (filter);
@@ -29,19 +74,15 @@ cart_tiles_word_answer (const CartTileFilter *filter, const CartTileCount *count
     g_string_append_printf (text, g_dngettext (NULL, "%u tile fits.", "%u tiles fit.", count->tiles), count->tiles);
   else
     g_string_append_printf (text, g_dngettext (NULL, "%u tile.", "%u tiles.", count->tiles), count->tiles);
-  g_string_append_c (text, ' ');
+  g_string_append_c (text, asks ? '\n' : ' ');
   g_string_append_printf (text, g_dngettext (NULL, "%u design.", "%u designs.", count->designs), count->designs);
   g_string_append_c (text, ' ');
   /* TRANSLATORS: how many tiles are still in the pile */
   g_string_append_printf (text, g_dngettext (NULL, "%u left to draw.", "%u left to draw.", count->left), count->left);
-  if (asks && count->pile > 0)
-    {
-      g_string_append_c (text, ' ');
-      /* TRANSLATORS: chances in percent; %2$u is a number of draws */
-      g_string_append_printf (text, g_dngettext (NULL, "Chance for the next draw: %1$.1f %%, within %2$u draw: %3$.1f %%.",
-                                                 "Chance for the next draw: %1$.1f %%, within %2$u draws: %3$.1f %%.", draws),
-                              100 * cart_odds (count->pile, count->left, 1), draws, 100 * cart_odds (count->pile, count->left, draws));
-    }
+  if (asks && count->designs > 0)
+    append_chance (text, count, draws);
+  if (!cart_tile_stock_fits_board (stock))
+    g_string_append_printf (text, "\n%s", _("The sandbox's board is of other sets than those on the table."));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 /* Whether a filter asks for anything; chips and text must be set. */
 gboolean cart_tile_filter_asks   (const CartTileFilter *filter);
-/* How many tiles and designs there are or fit, how many are left, and the chance to draw one; free with g_free (). */
-char    *cart_tiles_word_answer  (const CartTileFilter *filter, const CartTileCount *count, guint draws);
+/* How many tiles and designs there are or fit, how many are left, and the chance to draw one: a line for each. Free with g_free (). */
+char    *cart_tiles_word_answer  (const CartTileStock *stock, const CartTileFilter *filter, const CartTileCount *count, guint draws);
 /* Why nothing fits: the side that keeps tiles out, where there is one; free with g_free (). */
 char    *cart_tiles_word_nothing (const CartTileStock *stock, const CartTileFilter *filter);
 

@@ -162,6 +162,12 @@ cart_pile_n_in (const CartPile *self, guint part)
   return part < self->parts->len ? g_array_index (self->parts, guint, part) : 0;
 }
 
+guint
+cart_pile_n_designs (const CartPile *self)
+{
+  return g_hash_table_size (self->designs);
+}
+
 gboolean
 cart_pile_find (const CartPile *self, const char *tile, guint *left, guint *laid, guint *part)
 {

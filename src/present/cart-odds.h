@@ -33,6 +33,7 @@ void      cart_pile_unref    (CartPile *self);
 guint     cart_pile_n_parts  (const CartPile *self);
 guint     cart_pile_n_tiles  (const CartPile *self);
 guint     cart_pile_n_in     (const CartPile *self, guint part);
+guint     cart_pile_n_designs (const CartPile *self); /* that the game knows, in the pile or not */
 /* FALSE where the game does not know the design. *left: copies in the pile; *laid: on the board; *part: where in the pile it is, below
  * cart_pile_n_parts (), G_MAXUINT where no copy of it will come. Each may be NULL. */
 gboolean  cart_pile_find     (const CartPile *self, const char *tile, guint *left, guint *laid, guint *part);

@@ -109,7 +109,7 @@ test_hole (void)
   assert_answer (view, "72 tiles");
   assert_answer (view, "71 left to draw");
   cart_edge_picker_set_edges (picker, city);
-  assert_answer (view, "1 tile fits. 1 design. 1 left to draw.");
+  assert_answer (view, "1 tile fits.\n1 design. 1 left to draw.\n");
   assert_answer (view, "1.4 %");
   cart_edge_picker_set_edges (picker, road);
   assert_answer (view, "1 tile fits.");
@@ -148,7 +148,8 @@ test_fitting (void)
 {
   WindowTest test;
   CartTilesView *view = start (&test, base);
-  g_autoptr (CartTileStock) stock = cart_tile_stock_read (cart_session_get_catalogue (test.session), base, NULL);
+  CartTileRequest *request = cart_tile_request_new (g_strdupv ((char **) base), NULL, cart_table_get_options (test.table));
+  g_autoptr (CartTileStock) stock = cart_tile_stock_read (cart_session_get_catalogue (test.session), request, NULL);
   static const CartKind kinds[4] = { CART_KIND_NONE, CART_KIND_FIELD, CART_KIND_ROAD, CART_KIND_CITY };
   static const char *const none[] = { NULL };
 
@@ -167,6 +168,7 @@ test_fitting (void)
       for (int side = 0; entry != NULL && side < 4; side++)
         g_assert_true (filter.edges[side] == CART_KIND_NONE || entry->info->tile->edges[(side - turns) & 3] == filter.edges[side]);
     }
+  cart_tile_request_free (request);
   g_assert_true (GTK_IS_WIDGET (view));
   end (&test);
 }
@@ -199,23 +201,115 @@ test_ticks (void)
   end (&test);
 }
 
+/* A game of the sets as the sandbox would play it. The caller's. */
+static CartGame *
+make_game (WindowTest *test, const char *const *sets)
+{
+  g_autoptr (GArray) copies = g_array_new (FALSE, FALSE, sizeof (CartSetCopies));
+  g_autoptr (GError) error = NULL;
+  CartGame *game;
+
+  for (int i = 0; sets[i] != NULL; i++)
+    {
+      CartSetCopies one = { (CartSet *) cart_catalogue_get_set (cart_session_get_catalogue (test->session), sets[i], &error), 1 };
+      g_assert_no_error (error);
+      g_array_append_val (copies, one);
+    }
+  game = cart_game_new ((const CartSetCopies *) (gpointer) copies->data, copies->len, NULL, 0, 2, 3, CART_GAME_DEFAULT, &error);
+  g_assert_no_error (error);
+  cart_game_start (game);
+  return game;
+}
+
 /* What lies on the sandbox's board is taken out where that is asked for. */
 static void
 test_board (void)
 {
   WindowTest test;
   CartTilesView *view = start (&test, base);
-  GHashTable *laid = g_hash_table_new (g_str_hash, g_str_equal);
+  CartGame *game = make_game (&test, base);
 
-  g_hash_table_insert (laid, (gpointer) "base-c2/D", GUINT_TO_POINTER (2));
-  g_hash_table_insert (laid, (gpointer) "base-c2/X", GUINT_TO_POINTER (1));
-  cart_session_take_laid (test.session, laid);
+  g_assert_true (cart_game_edit_put_tile (game, cart_game_find_design (game, "base-c2/X"), 5, 5, 0));
+  g_assert_true (cart_game_edit_put_tile (game, cart_game_find_design (game, "base-c2/D"), 9, 9, 0));
+  cart_session_take_board (test.session, cart_pile_new (game));
   assert_answer (view, "71 left to draw");
   cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
   assert_answer (view, "69 left to draw");
   g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/D")))->left, ==, 2);
-  cart_session_take_laid (test.session, NULL);
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/D")))->laid, ==, 2);
+  cart_session_take_board (test.session, NULL);
   assert_answer (view, "71 left to draw");
+  cart_game_free (game);
+  end (&test);
+}
+
+/* A river comes before the land: as the game of the table begins, while it runs on a board, at its last tile, and after it. */
+static void
+test_river (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "river-1-c2", NULL };
+  CartTilesView *view = start (&test, sets);
+  CartEdgePicker *picker = CART_EDGE_PICKER (child_with_id (view, "picker"));
+  const CartKind start_edges[4] = { CART_KIND_CITY, CART_KIND_ROAD, CART_KIND_FIELD, CART_KIND_ROAD };
+  CartGame *game = make_game (&test, sets);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  cart_edge_picker_set_edges (picker, start_edges);
+  /* 4 of them, but beside a river the start tile stays in the box */
+  assert_answer (view, "4 tiles fit.\n1 design. 3 left to draw.\nNext draw: 0.0 %. Within 3 draws: 0.0 %.\n11 tiles of the river come before the land.");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (child_with_id (view, "draws")), 12);
+  assert_answer (view, "Next draw: 0.0 %. Within 12 draws: 4.2 %."); /* 3 of 71 */
+  cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
+  for (int i = 0; i < 10; i++)
+    {
+      g_assert_true (cart_game_draw (game));
+      g_assert_true (cart_game_set_aside (game, cart_game_get_drawn (game), NULL));
+    }
+  cart_session_take_board (test.session, cart_pile_new (game));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (child_with_id (view, "draws")), 2);
+  assert_answer (view, "Next draw: 0.0 %. Within 2 draws: 4.2 %.\n1 tile of the river comes before the land.");
+  g_assert_true (cart_game_draw (game));
+  cart_session_take_board (test.session, cart_pile_new (game));
+  assert_answer (view, "Next draw: 4.2 %. Within 2 draws: 8.3 %."); /* 1 - 68/71 * 67/70 */
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "river"));
+  cart_session_take_board (test.session, NULL);
+  cart_game_free (game);
+  end (&test);
+}
+
+/* A board of other sets is told to be one, and what is left is what its pile has. */
+static void
+test_other_board (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "river-1-c2", NULL };
+  CartTilesView *view = start (&test, sets);
+  CartGame *game = make_game (&test, base);
+
+  cart_session_take_board (test.session, cart_pile_new (game));
+  cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
+  assert_answer (view, "71 left to draw.\nThe sandbox's board is of other sets than those on the table.");
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "river-1-c2/B")))->left, ==, 0);
+  cart_session_take_board (test.session, NULL);
+  cart_game_free (game);
+  end (&test);
+}
+
+/* Two games on the table have two piles. */
+static void
+test_two_games (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "gold-rush-demo", NULL };
+  CartTilesView *view = start (&test, sets);
+
+  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "city");
+  cart_test_until (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "fit") != NULL);
+  assert_answer (view, "They are of different games");
+  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "monastery");
+  cart_test_until (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "6 tiles fit") != NULL);
+  assert_answer (view, "Next draw: 8.5 %."); /* 6 of 71 */
   end (&test);
 }
 
@@ -323,6 +417,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/fitting", test_fitting);
   g_test_add_func ("/app/tiles/ticks", test_ticks);
   g_test_add_func ("/app/tiles/board", test_board);
+  g_test_add_func ("/app/tiles/river", test_river);
+  g_test_add_func ("/app/tiles/other-board", test_other_board);
+  g_test_add_func ("/app/tiles/two-games", test_two_games);
   g_test_add_func ("/app/tiles/kept", test_kept);
   g_test_add_func ("/app/tiles/keyboard", test_keyboard);
   g_test_add_func ("/app/tiles/totals", test_totals);
