@@ -31,6 +31,7 @@ static const CartActionEntry actions[] = {
   { "win.bookmark", CART_ACTION_GROUP_READING, N_("Add or remove a bookmark"), { "<Control>d" } },
   { "win.bookmarks", CART_ACTION_GROUP_READING, N_("Bookmarks and read last"), { "<Control>b" } },
   { "win.copy-link", CART_ACTION_GROUP_READING, N_("Copy a link to this place"), { "<Control>l" } },
+  { NULL, CART_ACTION_GROUP_READING, N_("Copy a statement with its source"), { "<Control><Shift>c" } },
   { "win.text-larger", CART_ACTION_GROUP_READING, N_("Larger text"), { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
   { "win.text-smaller", CART_ACTION_GROUP_READING, N_("Smaller text"), { "<Control>minus", "<Control>KP_Subtract" } },
   { "win.text-normal", CART_ACTION_GROUP_READING, N_("Text at its usual size"), { "<Control>0", "<Control>KP_0" } },

@@ -11,6 +11,7 @@ struct _CartPreferencesDialog
   AdwComboRow *style_row;
   AdwSpinRow *text_row;
   AdwSpinRow *width_row;
+  AdwSwitchRow *pictures_row;
   AdwComboRow *edition_row;
 
   CartSession *session;
@@ -99,6 +100,7 @@ cart_preferences_dialog_class_init (CartPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartPreferencesDialog, style_row);
   gtk_widget_class_bind_template_child (widget_class, CartPreferencesDialog, text_row);
   gtk_widget_class_bind_template_child (widget_class, CartPreferencesDialog, width_row);
+  gtk_widget_class_bind_template_child (widget_class, CartPreferencesDialog, pictures_row);
   gtk_widget_class_bind_template_child (widget_class, CartPreferencesDialog, edition_row);
 }
 
@@ -122,6 +124,7 @@ cart_preferences_dialog_new (CartSession *session)
       g_settings_bind_with_mapping (settings, "text-scale", self->text_row, "value", G_SETTINGS_BIND_DEFAULT,
                                     scale_to_percent, percent_to_scale, NULL, NULL);
       g_settings_bind (settings, "reading-width", self->width_row, "value", G_SETTINGS_BIND_DEFAULT);
+      g_settings_bind (settings, "text-pictures", self->pictures_row, "active", G_SETTINGS_BIND_DEFAULT);
     }
   g_object_bind_property_full (cart_session_get_table (session), "edition", self->edition_row, "selected",
                                G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL, edition_to_position,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-prose.c: a paragraph of the content as a widget.
  *
- * A picture in the line is a shape attribute on one object replacement character, which keeps the room; the picture itself is a
- * child that lies over that place.
+ * A picture in the line is a shape attribute on a blank that does not break, which keeps the room before the words it belongs to;
+ * the picture itself is a child that lies over that place. So what is selected, copied and read aloud is the words alone.
  */
 #include "config.h"
 
@@ -11,14 +11,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "cart-align.h"
 #include "cart-link.h"
+#include "cart-piece-image.h"
 #include "cart-popover.h"
 #include "cart-tile-image.h"
 
-#define PICTURE_SIZE 40     /* logical pixels */
-#define FIGURE_SIZE 32
-#define PICTURE_SPACING 4   /* between pictures of one line and the next */
-#define PICTURE "\xef\xbf\xbc" /* U+FFFC, object replacement character */
+#define FIGURE_SIZE 32      /* in the popover of a term, logical pixels */
+#define PICTURE_EMS 1.4     /* of a picture in the line */
+#define PICTURE_SPACING 0.2 /* between a picture and its words, em */
+#define PICTURE "\xc2\xa0"  /* U+00A0, no-break space */
 
 struct _CartProse
 {
@@ -27,6 +29,8 @@ struct _CartProse
   GtkWidget *label;
   GPtrArray *pictures; /* of GtkWidget, children in the order of the text */
   GArray *offsets;     /* of int: the byte of each picture in the label's text */
+  int picture_size;    /* logical pixels */
+  char *text;          /* with the content's tags */
   char *plain;
   CartSession *session;
   GCancellable *cancellable; /* of the term being fetched */
@@ -34,15 +38,31 @@ struct _CartProse
 
 G_DEFINE_FINAL_TYPE (CartProse, cart_prose, GTK_TYPE_WIDGET)
 
+/* A picture in the text. */
+typedef struct {
+  char *id;         /* of a tile or piece */
+  char *name;       /* the words that follow it */
+  gboolean is_tile;
+  int offset;       /* byte in what is shown */
+} Picture;
+
 /* What the inline tags become. */
 typedef struct {
   GString *markup;
   GString *plain;
-  GString *shown;     /* plain, with the pictures' characters: what the label's layout holds */
-  GPtrArray *tiles;   /* of char *: ids; NULL where tiles are words only */
-  GArray *offsets;    /* of int, into shown */
-  gboolean pictures;
+  GString *shown;      /* plain, with the pictures' blanks: what the label's layout holds */
+  GArray *pictures;    /* of Picture */
+  gboolean with_pictures;
+  int open;            /* index of the picture whose words are being read, or -1 */
+  gsize open_at;       /* where these begin in plain */
 } Rendering;
+
+static void
+picture_clear (gpointer data)
+{
+  g_free (((Picture *) data)->id);
+  g_free (((Picture *) data)->name);
+}
 
 static void
 append_words (Rendering *rendering, const char *text, gssize length)
@@ -68,24 +88,64 @@ open_link (Rendering *rendering, CartLinkKind kind, const char *id)
   g_string_append_printf (rendering->markup, "<a href=\"%s\">", escaped);
 }
 
+/* The first time that a paragraph names a thing its picture stands before the words, as a part of their link. */
+static void
+append_picture (Rendering *rendering, const char *id, gboolean is_tile)
+{
+  Picture picture = { NULL, NULL, is_tile, (int) rendering->shown->len };
+
+  rendering->open = -1;
+  if (!rendering->with_pictures || (!is_tile && !cart_piece_image_knows (id)))
+    return;
+  for (guint i = 0; i < rendering->pictures->len; i++)
+    if (g_str_equal (g_array_index (rendering->pictures, Picture, i).id, id))
+      return;
+  picture.id = g_strdup (id);
+  g_string_append (rendering->markup, "<span underline=\"none\">" PICTURE "</span>");
+  g_string_append (rendering->shown, PICTURE);
+  g_array_append_val (rendering->pictures, picture);
+  rendering->open = (int) rendering->pictures->len - 1;
+  rendering->open_at = rendering->plain->len;
+}
+
+static void
+close_picture (Rendering *rendering)
+{
+  if (rendering->open >= 0)
+    g_array_index (rendering->pictures, Picture, rendering->open).name = g_strdup (rendering->plain->str + rendering->open_at);
+  rendering->open = -1;
+}
+
+/* Whether what follows the text begins a sentence. */
+static gboolean
+begins_sentence (const char *before)
+{
+  gsize length = strlen (before);
+
+  while (length > 0 && g_ascii_isspace (before[length - 1]))
+    length--;
+  return length == 0 || strchr (".!?", before[length - 1]) != NULL;
+}
+
 static void
 append_tile (Rendering *rendering, const char *id)
 {
   const char *slash = strrchr (id, '/');
   g_autofree char *letter = g_strdup (slash != NULL ? slash + 1 : id);
-  /* TRANSLATORS: a tile named in a sentence; %s is its letter or id; the blank does not break */
-  g_autofree char *words = g_strdup_printf (_("tile\u00a0%s"), g_strdelimit (letter, "-", ' '));
+  g_autofree char *words = NULL;
 
+  g_strdelimit (letter, "-", ' ');
+  if (begins_sentence (rendering->plain->str))
+    /* TRANSLATORS: a tile named at the beginning of a sentence; %s is its letter or id; the blank does not break */
+    words = g_strdup_printf (C_("beginning of a sentence", "Tile\u00a0%s"), letter);
+  else
+    /* TRANSLATORS: a tile named in a sentence; %s is its letter or id; the blank does not break */
+    words = g_strdup_printf (_("tile\u00a0%s"), letter);
   open_link (rendering, CART_LINK_TILE, id);
+  append_picture (rendering, id, TRUE);
   append_words (rendering, words, -1);
+  close_picture (rendering);
   g_string_append (rendering->markup, "</a>");
-  if (!rendering->pictures)
-    return;
-  g_string_append (rendering->markup, "\xc2\xa0" PICTURE);
-  g_string_append (rendering->shown, "\xc2\xa0");
-  g_array_append_val (rendering->offsets, (int) { (int) rendering->shown->len });
-  g_string_append (rendering->shown, PICTURE);
-  g_ptr_array_add (rendering->tiles, g_strdup (id));
 }
 
 static const char *
@@ -107,7 +167,11 @@ start_element (GMarkupParseContext *context, const char *element, const char **n
   if (strcmp (element, "em") == 0)
     g_string_append (rendering->markup, "<i>");
   else if (strcmp (element, "term") == 0)
-    open_link (rendering, CART_LINK_TERM, get_attribute (names, values, "ref"));
+    {
+      id = get_attribute (names, values, "ref");
+      open_link (rendering, CART_LINK_TERM, id);
+      append_picture (rendering, id, FALSE);
+    }
   else if (strcmp (element, "ref") == 0)
     {
       g_autofree char *to = g_strdup (get_attribute (names, values, "to"));
@@ -133,7 +197,10 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
   if (strcmp (element, "em") == 0)
     g_string_append (rendering->markup, "</i>");
   else if (strcmp (element, "term") == 0 || strcmp (element, "ref") == 0)
-    g_string_append (rendering->markup, "</a>");
+    {
+      close_picture (rendering);
+      g_string_append (rendering->markup, "</a>");
+    }
 }
 
 static void
@@ -143,7 +210,7 @@ text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer 
 }
 
 static void
-render (Rendering *rendering, const char *text, gboolean pictures)
+render (Rendering *rendering, const char *text, gboolean with_pictures)
 {
   static const GMarkupParser parser = { start_element, end_element, text_cb, NULL, NULL };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, rendering, NULL);
@@ -151,9 +218,10 @@ render (Rendering *rendering, const char *text, gboolean pictures)
   rendering->markup = g_string_new (NULL);
   rendering->plain = g_string_new (NULL);
   rendering->shown = g_string_new (NULL);
-  rendering->tiles = g_ptr_array_new_with_free_func (g_free);
-  rendering->offsets = g_array_new (FALSE, FALSE, sizeof (int));
-  rendering->pictures = pictures;
+  rendering->pictures = g_array_new (FALSE, FALSE, sizeof (Picture));
+  g_array_set_clear_func (rendering->pictures, picture_clear);
+  rendering->with_pictures = with_pictures;
+  rendering->open = -1;
   if (g_markup_parse_context_parse (context, "<text>", -1, NULL)
       && g_markup_parse_context_parse (context, text, -1, NULL)
       && g_markup_parse_context_parse (context, "</text>", -1, NULL)
@@ -162,8 +230,7 @@ render (Rendering *rendering, const char *text, gboolean pictures)
   g_string_truncate (rendering->markup, 0);
   g_string_truncate (rendering->plain, 0);
   g_string_truncate (rendering->shown, 0);
-  g_ptr_array_set_size (rendering->tiles, 0);
-  g_array_set_size (rendering->offsets, 0);
+  g_array_set_size (rendering->pictures, 0);
   append_words (rendering, text, -1);
 }
 
@@ -173,8 +240,7 @@ rendering_clear (Rendering *rendering)
   g_string_free (rendering->markup, TRUE);
   g_string_free (rendering->plain, TRUE);
   g_string_free (rendering->shown, TRUE);
-  g_ptr_array_unref (rendering->tiles);
-  g_array_unref (rendering->offsets);
+  g_array_unref (rendering->pictures);
 }
 
 static void
@@ -201,11 +267,11 @@ show_term (CartProse *self, CartGlossaryTerm *term)
 
   gtk_widget_add_css_class (title, "heading");
   gtk_label_set_xalign (GTK_LABEL (title), 0);
-  if (cart_session_is_figure (self->session, term->id))
+  if (cart_piece_image_knows (term->id))
     {
       GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-      gtk_box_append (GTK_BOX (row), cart_figure_image_new (term->id, term->name, FIGURE_SIZE));
+      gtk_box_append (GTK_BOX (row), cart_piece_image_new (term->id, term->name, FIGURE_SIZE));
       gtk_box_append (GTK_BOX (row), title);
       gtk_box_append (GTK_BOX (box), row);
     }
@@ -273,6 +339,90 @@ activate_link_cb (CartProse *self, const char *uri)
   return TRUE;
 }
 
+/* --- pictures in the line --- */
+
+/* Keeps the room of the pictures: as high as a line already is, so that all lines are of one height. */
+static void
+reserve_room (CartProse *self)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  double em = pango_font_description_get_size (pango_context_get_font_description (context));
+  int ascent = pango_font_metrics_get_ascent (metrics), descent = pango_font_metrics_get_descent (metrics);
+  PangoRectangle room = { 0, -ascent, 0, ascent + descent };
+
+  pango_font_metrics_unref (metrics);
+  self->picture_size = MAX (1, (int) (em * PICTURE_EMS / PANGO_SCALE + 0.5));
+  room.width = (int) (self->picture_size * PANGO_SCALE + em * PICTURE_SPACING);
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      GtkWidget *picture = g_ptr_array_index (self->pictures, i);
+      PangoAttribute *shape = pango_attr_shape_new (&room, &room);
+
+      shape->start_index = (guint) g_array_index (self->offsets, int, i);
+      shape->end_index = shape->start_index + strlen (PICTURE);
+      pango_attr_list_insert (attributes, shape);
+      if (CART_IS_TILE_IMAGE (picture))
+        cart_tile_image_set_size (CART_TILE_IMAGE (picture), self->picture_size);
+      else
+        cart_piece_image_set_size (CART_PIECE_IMAGE (picture), self->picture_size);
+    }
+  gtk_label_set_attributes (GTK_LABEL (self->label), self->pictures->len > 0 ? attributes : NULL);
+}
+
+static void
+add_picture (CartProse *self, const Picture *picture)
+{
+  GtkWidget *widget = picture->is_tile ? cart_tile_image_new (self->session, picture->id, 1)
+                                       : cart_piece_image_new (picture->id, picture->name, 1);
+
+  gtk_widget_set_can_target (widget, FALSE);
+  gtk_widget_set_parent (widget, GTK_WIDGET (self));
+  g_ptr_array_add (self->pictures, widget);
+  g_array_append_val (self->offsets, picture->offset);
+}
+
+static void
+show_text (CartProse *self)
+{
+  GSettings *settings = cart_session_get_settings (self->session);
+  Rendering rendering;
+
+  render (&rendering, self->text, settings == NULL || g_settings_get_boolean (settings, "text-pictures"));
+  for (guint i = 0; i < self->pictures->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->pictures, i));
+  g_ptr_array_set_size (self->pictures, 0);
+  g_array_set_size (self->offsets, 0);
+  gtk_label_set_markup (GTK_LABEL (self->label), rendering.markup->str);
+  g_set_str (&self->plain, rendering.plain->str);
+  for (guint i = 0; i < rendering.pictures->len; i++)
+    add_picture (self, &g_array_index (rendering.pictures, Picture, i));
+  reserve_room (self);
+  rendering_clear (&rendering);
+}
+
+static void
+cart_prose_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  CartProse *self = CART_PROSE (widget);
+
+  GTK_WIDGET_CLASS (cart_prose_parent_class)->css_changed (widget, change);
+  if (self->pictures->len > 0)
+    reserve_room (self);
+}
+
+/* What is copied is the text, without the blanks that keep room for pictures. */
+static void
+copy_cb (CartProse *self)
+{
+  g_autofree char *selected = cart_prose_dup_selected (self);
+
+  g_signal_stop_emission_by_name (self->label, "copy-clipboard");
+  if (selected != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (self->label), selected);
+}
+
 static GtkSizeRequestMode
 cart_prose_get_request_mode (GtkWidget *widget)
 {
@@ -298,14 +448,14 @@ cart_prose_size_allocate (GtkWidget *widget, int width, int height, int baseline
   gtk_label_get_layout_offsets (GTK_LABEL (self->label), &x, &y);
   for (guint i = 0; i < self->pictures->len; i++)
     {
+      GtkAllocation room = { 0, 0, self->picture_size, self->picture_size };
       PangoRectangle place;
 
       pango_layout_index_to_pos (layout, g_array_index (self->offsets, int, i), &place);
-      gtk_widget_size_allocate (g_ptr_array_index (self->pictures, i),
-                                &(GtkAllocation) { x + PANGO_PIXELS (MIN (place.x, place.x + place.width)),
-                                                   y + PANGO_PIXELS (place.y + (place.height - PICTURE_SIZE * PANGO_SCALE) / 2),
-                                                   PICTURE_SIZE, PICTURE_SIZE },
-                                -1);
+      /* In text from right to left the width is negative and the words stand on the left. */
+      room.x = x + PANGO_PIXELS (place.x) - (place.width < 0 ? self->picture_size : 0);
+      room.y = y + PANGO_PIXELS (place.y + (place.height - self->picture_size * PANGO_SCALE) / 2);
+      gtk_widget_size_allocate (g_ptr_array_index (self->pictures, i), &room, -1);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_POPOVER (child))
@@ -335,6 +485,7 @@ cart_prose_finalize (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->pictures, g_ptr_array_unref);
   g_clear_pointer (&self->offsets, g_array_unref);
+  g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->plain, g_free);
 
   G_OBJECT_CLASS (cart_prose_parent_class)->finalize (object);
@@ -348,6 +499,7 @@ cart_prose_class_init (CartProseClass *klass)
   G_OBJECT_CLASS (klass)->dispose = cart_prose_dispose;
   G_OBJECT_CLASS (klass)->finalize = cart_prose_finalize;
   widget_class->get_request_mode = cart_prose_get_request_mode;
+  widget_class->css_changed = cart_prose_css_changed;
   widget_class->measure = cart_prose_measure;
   widget_class->size_allocate = cart_prose_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PARAGRAPH);
@@ -359,6 +511,7 @@ cart_prose_init (CartProse *self)
 {
   self->cancellable = g_cancellable_new ();
   self->pictures = g_ptr_array_new ();
+  self->offsets = g_array_new (FALSE, FALSE, sizeof (int));
   self->label = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
@@ -366,50 +519,28 @@ cart_prose_init (CartProse *self)
   gtk_label_set_selectable (GTK_LABEL (self->label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_label_set_yalign (GTK_LABEL (self->label), 0);
+  cart_align_start (GTK_LABEL (self->label));
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   g_signal_connect_swapped (self->label, "activate-link", G_CALLBACK (activate_link_cb), self);
-}
-
-static void
-add_pictures (CartProse *self, Rendering *rendering)
-{
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  const int height = (PICTURE_SIZE + PICTURE_SPACING) * PANGO_SCALE;
-  PangoRectangle room = { 0, -height * 2 / 3, PICTURE_SIZE * PANGO_SCALE, height };
-
-  for (guint i = 0; i < rendering->tiles->len; i++)
-    {
-      GtkWidget *picture = cart_tile_image_new (self->session, g_ptr_array_index (rendering->tiles, i), PICTURE_SIZE);
-      PangoAttribute *shape = pango_attr_shape_new (&room, &room);
-
-      shape->start_index = g_array_index (rendering->offsets, int, i);
-      shape->end_index = shape->start_index + strlen (PICTURE);
-      pango_attr_list_insert (attributes, shape);
-      gtk_widget_set_can_target (picture, FALSE);
-      gtk_widget_set_parent (picture, GTK_WIDGET (self));
-      g_ptr_array_add (self->pictures, picture);
-    }
-  if (rendering->tiles->len > 0)
-    gtk_label_set_attributes (GTK_LABEL (self->label), attributes);
+  g_signal_connect_swapped (self->label, "copy-clipboard", G_CALLBACK (copy_cb), self);
 }
 
 GtkWidget *
 cart_prose_new (CartSession *session, const char *text)
 {
   CartProse *self;
-  Rendering rendering;
+  GSettings *settings;
 
   g_return_val_if_fail (CART_IS_SESSION (session), NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
   self = g_object_new (CART_TYPE_PROSE, NULL);
   self->session = g_object_ref (session);
-  render (&rendering, text, TRUE);
-  gtk_label_set_markup (GTK_LABEL (self->label), rendering.markup->str);
-  add_pictures (self, &rendering);
-  self->plain = g_strdup (rendering.plain->str);
-  self->offsets = g_array_ref (rendering.offsets);
-  rendering_clear (&rendering);
+  self->text = g_strdup (text);
+  show_text (self);
+  settings = cart_session_get_settings (session);
+  if (settings != NULL)
+    g_signal_connect_object (settings, "changed::text-pictures", G_CALLBACK (show_text), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -421,12 +552,54 @@ cart_prose_get_plain (CartProse *self)
   return self->plain;
 }
 
+char *
+cart_prose_dup_selected (CartProse *self)
+{
+  const char *text, *from, *to;
+  GString *selected;
+  int start, end;
+
+  g_return_val_if_fail (CART_IS_PROSE (self), NULL);
+
+  if (!gtk_label_get_selection_bounds (GTK_LABEL (self->label), &start, &end))
+    return NULL;
+  text = gtk_label_get_text (GTK_LABEL (self->label));
+  from = g_utf8_offset_to_pointer (text, MIN (start, end));
+  to = g_utf8_offset_to_pointer (text, MAX (start, end));
+  selected = g_string_new (NULL);
+  for (guint i = 0; i < self->offsets->len; i++)
+    {
+      const char *blank = text + g_array_index (self->offsets, int, i);
+
+      if (blank < from || blank >= to)
+        continue;
+      g_string_append_len (selected, from, blank - from);
+      from = blank + strlen (PICTURE);
+    }
+  g_string_append_len (selected, from, to - from);
+  return g_string_free (selected, FALSE);
+}
+
 GtkLabel *
 cart_prose_get_label (CartProse *self)
 {
   g_return_val_if_fail (CART_IS_PROSE (self), NULL);
 
   return GTK_LABEL (self->label);
+}
+
+char *
+cart_prose_to_plain (const char *text)
+{
+  Rendering rendering;
+  char *plain;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  render (&rendering, text, FALSE);
+  plain = g_strdup (rendering.plain->str);
+  rendering_clear (&rendering);
+  return plain;
 }
 
 char *

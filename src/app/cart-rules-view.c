@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-align.h"
+#include "cart-outline.h"
 #include "cart-page.h"
 #include "cart-prose.h"
 #include "cart-set-row.h"
@@ -46,6 +48,8 @@ struct _CartRulesView
   guint build_id, scroll_id;
   guint scroll_frames;
   gint64 hold_until;      /* until when the place asked for is kept in view, monotonic time */
+  GtkWidget *chosen;      /* the section chosen in the outline, until the person scrolls; not owned */
+  gboolean scrolling;     /* the page moves by itself */
   GHashTable *hidden;     /* voices not shown: name -> itself */
   gboolean wide;
   gboolean all_interactions; /* those with sets that are not on the table too */
@@ -127,7 +131,7 @@ update_sections (CartRulesView *self)
   for (GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->outline, 0); row != NULL;
        row = gtk_list_box_get_row_at_index (self->outline, gtk_list_box_row_get_index (row) + 1))
     {
-      GtkWidget *section = g_object_get_data (G_OBJECT (row), "section");
+      GtkWidget *section = cart_outline_get_section (row);
       gboolean any = FALSE, cards = FALSE;
 
       for (GtkWidget *child = gtk_widget_get_first_child (section); child != NULL; child = gtk_widget_get_next_sibling (child))
@@ -141,8 +145,8 @@ update_sections (CartRulesView *self)
       for (GList *l = self->todo.head; !any && l != NULL; l = l->next)
         any = GTK_WIDGET (((Todo *) l->data)->box) == section && holds (self, ((Todo *) l->data)->statement);
       gtk_widget_set_visible (section, any || (!cards && g_object_get_data (G_OBJECT (section), "fixed") != NULL));
-      gtk_widget_set_visible (GTK_WIDGET (row), gtk_widget_get_visible (section));
     }
+  cart_outline_filter (self->outline);
 }
 
 static void
@@ -172,12 +176,6 @@ update_width (CartRulesView *self)
 }
 
 /* --- building --- */
-
-static void
-todo_free (gpointer data)
-{
-  g_free (data);
-}
 
 static void
 build_card (CartRulesView *self, Todo *todo)
@@ -229,6 +227,7 @@ make_heading (const char *text, const char *class, int level)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  cart_align_start (GTK_LABEL (label));
   gtk_widget_add_css_class (label, class);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
   return label;
@@ -238,17 +237,11 @@ static GtkBox *
 add_section (CartRulesView *self, const char *title)
 {
   GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *label = gtk_label_new (title);
 
   gtk_widget_add_css_class (section, "section");
   gtk_box_append (GTK_BOX (section), make_heading (title, "title-3", 2));
   gtk_box_append (self->content, section);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  g_object_set_data (G_OBJECT (row), "section", section);
-  gtk_list_box_append (self->outline, row);
+  cart_outline_add (self->outline, section, title);
   return GTK_BOX (section);
 }
 
@@ -367,7 +360,8 @@ clear_page (CartRulesView *self)
   if (self->scroll_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self->viewport), self->scroll_id);
   self->scroll_id = 0;
-  g_queue_clear_full (&self->todo, todo_free);
+  g_queue_clear_full (&self->todo, g_free);
+  self->chosen = NULL;
   gtk_list_box_remove_all (self->outline);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
     gtk_box_remove (self->content, child);
@@ -394,6 +388,7 @@ build_page (CartRulesView *self)
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
+      cart_align_start (GTK_LABEL (label));
       gtk_widget_add_css_class (label, "dimmed");
       gtk_box_append (self->content, label);
     }
@@ -434,8 +429,19 @@ scroll_now (CartRulesView *self)
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   graphene_point_t point;
 
+  self->scrolling = TRUE;
   if (target != NULL && gtk_widget_compute_point (target, GTK_WIDGET (self->content), graphene_point_zero (), &point))
     gtk_adjustment_set_value (adjustment, point.y - gtk_adjustment_get_page_size (adjustment) / 5);
+  self->scrolling = FALSE;
+  cart_outline_follow (self->outline, self->scroller, self->chosen);
+}
+
+static void
+value_changed_cb (CartRulesView *self)
+{
+  if (!self->scrolling)
+    self->chosen = NULL;
+  cart_outline_follow (self->outline, self->scroller, self->chosen);
 }
 
 /* Pictures that come later must not push away what was asked for. */
@@ -444,6 +450,8 @@ grown_cb (CartRulesView *self)
 {
   if (g_get_monotonic_time () < self->hold_until && self->scroll_id == 0)
     self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
+  else
+    cart_outline_follow (self->outline, self->scroller, self->chosen);
 }
 
 static gboolean
@@ -483,6 +491,17 @@ scroll_to (CartRulesView *self, GtkWidget *target)
     self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
 }
 
+/* The page itself takes the focus, for the keys that scroll it, where that is not elsewhere: no caret stands in its first label. */
+static void
+take_focus (CartRulesView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->scroller));
+}
+
 static void
 note_place (CartRulesView *self, CartStatement *statement)
 {
@@ -499,7 +518,9 @@ show_wanted (CartRulesView *self)
   GtkWidget *card;
 
   for_cards (self, GTK_WIDGET (self->content), unmark_card);
+  self->chosen = NULL;
   gtk_stack_set_visible_child_name (self->stack, "page");
+  take_focus (self);
   if (cart_session_find_subject (self->session, self->wanted) != NULL)
     {
       update_visibility (self);
@@ -544,6 +565,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   /* Two addresses of one page asked for in a row: it is there already. */
   if (self->page == NULL || g_strcmp0 (self->page->subject->id, page->subject->id) != 0)
     {
+      take_focus (self);
       clear_page (self);
       self->page = g_steal_pointer (&page);
       self->all_interactions = FALSE;
@@ -617,7 +639,8 @@ outline_activated_cb (CartRulesView *self, GtkListBoxRow *row)
 {
   build_all (self);
   adw_bottom_sheet_set_open (self->sheet, FALSE);
-  scroll_to (self, g_object_get_data (G_OBJECT (row), "section"));
+  self->chosen = cart_outline_get_section (row);
+  scroll_to (self, self->chosen);
 }
 
 /* Beside the page it comes and goes; in a narrow window it rises from below. */
@@ -766,5 +789,7 @@ cart_rules_view_init (CartRulesView *self)
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scrolled_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->scroller), scroll);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed", G_CALLBACK (grown_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (value_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }

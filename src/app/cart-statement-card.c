@@ -20,6 +20,8 @@ struct _CartStatementCard
   GtkWidget *box;      /* text and pictures, beside or below each other */
   GtkWidget *column;   /* head, text, notes, source */
   GtkWidget *pictures; /* of examples, or NULL */
+  CartProse *title;    /* the question, or NULL */
+  CartProse *text;
   GtkWidget *source;
   GtkWidget *notes;    /* revealer, or NULL */
   GtkWidget *notes_button;
@@ -38,11 +40,21 @@ say (CartStatementCard *self, const char *text)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", text);
 }
 
+/* What is selected of the statement, or NULL. */
+static char *
+dup_selected (CartStatementCard *self)
+{
+  char *selected = cart_prose_dup_selected (self->text);
+
+  return selected != NULL || self->title == NULL ? selected : cart_prose_dup_selected (self->title);
+}
+
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CartStatementCard *self = CART_STATEMENT_CARD (widget);
-  g_autofree char *text = cart_words_citation (self->session, self->statement);
+  g_autofree char *part = dup_selected (self);
+  g_autofree char *text = cart_words_citation (self->session, self->statement, part);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   say (self, _("Text copied with its source"));
@@ -189,21 +201,30 @@ make_menu_button (CartStatementCard *self)
   return button;
 }
 
+static CartProse *
+add_prose (CartStatementCard *self, GtkBox *box, const char *text)
+{
+  CartProse *prose = CART_PROSE (cart_prose_new (self->session, text));
+  g_autoptr (GMenu) more = g_menu_new ();
+
+  g_menu_append (more, _("Copy with its _source"), "card.copy");
+  gtk_label_set_extra_menu (cart_prose_get_label (prose), G_MENU_MODEL (more));
+  gtk_box_append (box, GTK_WIDGET (prose));
+  return prose;
+}
+
 static void
 add_text (CartStatementCard *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *text = cart_prose_new (self->session, self->statement->text);
 
   if (self->statement->title != NULL)
     {
-      GtkWidget *title = cart_prose_new (self->session, self->statement->title);
-
-      gtk_widget_add_css_class (title, "question");
-      gtk_box_append (GTK_BOX (texts), title);
+      self->title = add_prose (self, GTK_BOX (texts), self->statement->title);
+      gtk_widget_add_css_class (GTK_WIDGET (self->title), "question");
     }
-  gtk_box_append (GTK_BOX (texts), text);
+  self->text = add_prose (self, GTK_BOX (texts), self->statement->text);
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (row), texts);
   gtk_box_append (GTK_BOX (row), make_menu_button (self));
@@ -298,6 +319,7 @@ cart_statement_card_class_init (CartStatementCardClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ARTICLE);
   gtk_widget_class_set_css_name (widget_class, "statement");
   gtk_widget_class_install_action (widget_class, "card.copy", NULL, copy_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "card.copy", NULL);
   gtk_widget_class_install_action (widget_class, "card.copy-link", NULL, copy_link_action);
   gtk_widget_class_install_action (widget_class, "card.bookmark", NULL, bookmark_action);
   gtk_widget_class_install_action (widget_class, "card.open-source", NULL, open_source_action);
@@ -317,7 +339,7 @@ GtkWidget *
 cart_statement_card_new (CartSession *session, CartStatement *statement, GPtrArray *notes, gboolean with_subject)
 {
   CartStatementCard *self;
-  g_autofree char *label = NULL;
+  g_autofree char *label = NULL, *plain = NULL;
 
   g_return_val_if_fail (CART_IS_SESSION (session), NULL);
   g_return_val_if_fail (CART_IS_STATEMENT (statement), NULL);
@@ -325,8 +347,9 @@ cart_statement_card_new (CartSession *session, CartStatement *statement, GPtrArr
   self = g_object_new (CART_TYPE_STATEMENT_CARD, NULL);
   self->session = g_object_ref (session);
   self->statement = g_object_ref (statement);
+  plain = cart_words_plain (statement);
   /* TRANSLATORS: what a screen reader says of a statement: its voice and its text */
-  label = g_strdup_printf (_("%1$s: %2$s"), cart_words_voice (statement->voice), statement->plain);
+  label = g_strdup_printf (_("%1$s: %2$s"), cart_words_voice (statement->voice), plain);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   add_head (self, with_subject);
   add_text (self);

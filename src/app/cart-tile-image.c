@@ -147,15 +147,13 @@ cart_tile_image_new (CartSession *session, const char *id, int size)
   return GTK_WIDGET (self);
 }
 
-GtkWidget *
-cart_figure_image_new (const char *type, const char *name, int size)
+void
+cart_tile_image_set_size (CartTileImage *self, int size)
 {
-  /* Twice as large, for screens of high density; small enough to be made at once. */
-  GdkTexture *texture = cart_texture_cache_figure (cart_texture_cache_get (), type, CART_PLAYER_RED, FALSE, size * 2,
-                                                   cart_texture_cache_scheme ());
-  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
+  g_return_if_fail (CART_IS_TILE_IMAGE (self));
 
-  gtk_image_set_pixel_size (GTK_IMAGE (image), size);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  return image;
+  if (self->size == size)
+    return;
+  self->size = size;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

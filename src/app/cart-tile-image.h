@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-tile-image.h: one tile design, or a figure, as a small picture.
+/* cart-tile-image.h: one tile design as a small picture.
  *
  * The design is fetched in a worker and drawn once for each size and colour scheme. Until then, and where the layout is not recorded
  * or the id is unknown, the back of a tile is shown.
@@ -17,9 +17,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CartTileImage, cart_tile_image, CART, TILE_IMAGE, GtkWidget)
 
 /* id: SET/LETTER; size: side of a cell in logical pixels. */
-GtkWidget     *cart_tile_image_new    (CartSession *session, const char *id, int size);
-
-/* A figure as a picture of `size` logical pixels; name is what it is called, for a screen reader. */
-GtkWidget     *cart_figure_image_new  (const char *type, const char *name, int size);
+GtkWidget     *cart_tile_image_new      (CartSession *session, const char *id, int size);
+void           cart_tile_image_set_size (CartTileImage *self, int size);
 
 G_END_DECLS

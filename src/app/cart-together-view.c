@@ -10,9 +10,9 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-piece-image.h"
 #include "cart-prose.h"
 #include "cart-statement-card.h"
-#include "cart-tile-image.h"
 #include "cart-words.h"
 
 #define SHADES 4
@@ -440,8 +440,8 @@ add_things (CartTogetherView *self)
         gtk_label_set_xalign (GTK_LABEL (label), 0);
         gtk_label_set_wrap (GTK_LABEL (label), TRUE);
         gtk_widget_set_hexpand (label, TRUE);
-        if (cart_session_is_figure (self->session, *id))
-          gtk_box_append (GTK_BOX (box), cart_figure_image_new (*id, word, 24));
+        if (cart_piece_image_knows (*id))
+          gtk_box_append (GTK_BOX (box), cart_piece_image_new (*id, word, 24));
         gtk_box_append (GTK_BOX (box), label);
         gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
         g_object_set_data_full (G_OBJECT (row), "id", g_strdup (*id), g_free);

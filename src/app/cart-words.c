@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "cart-link.h"
+#include "cart-prose.h"
 
 #define TITLE_CHARS 60
 
@@ -162,18 +163,28 @@ cart_words_source (CartStatement *statement)
 }
 
 char *
-cart_words_citation (CartSession *session, CartStatement *statement)
+cart_words_plain (CartStatement *statement)
+{
+  g_autofree char *title = statement->title == NULL ? NULL : cart_prose_to_plain (statement->title);
+  g_autofree char *text = cart_prose_to_plain (statement->text);
+
+  return title == NULL ? g_steal_pointer (&text) : g_strconcat (title, " ", text, NULL);
+}
+
+char *
+cart_words_citation (CartSession *session, CartStatement *statement, const char *part)
 {
   CartSubject *subject = cart_session_find_subject (session, statement->subject);
   g_autofree char *link = cart_link_format (CART_LINK_RULE, statement->id);
   g_autofree char *source = cart_words_source (statement);
+  g_autofree char *text = part != NULL ? g_strdup (part) : cart_words_plain (statement);
 
   if (source == NULL)
     /* TRANSLATORS: a citation: text, set, kind of statement, address */
-    return g_strdup_printf (_("%1$s\n— %2$s, %3$s. %4$s"), statement->plain,
+    return g_strdup_printf (_("%1$s\n— %2$s, %3$s. %4$s"), text,
                             subject != NULL ? subject->name : statement->subject, cart_words_voice (statement->voice), link);
   /* TRANSLATORS: a citation: text, set, kind of statement, source, address */
-  return g_strdup_printf (_("%1$s\n— %2$s, %3$s; told after %4$s. %5$s"), statement->plain,
+  return g_strdup_printf (_("%1$s\n— %2$s, %3$s; told after %4$s. %5$s"), text,
                           subject != NULL ? subject->name : statement->subject, cart_words_voice (statement->voice), source,
                           link);
 }
@@ -182,8 +193,9 @@ char *
 cart_words_title (CartSession *session, CartStatement *statement)
 {
   CartSubject *subject = cart_session_find_subject (session, statement->subject);
-  g_autofree char *start = g_utf8_substring (statement->plain, 0, MIN (TITLE_CHARS, g_utf8_strlen (statement->plain, -1)));
-  const char *dots = g_utf8_strlen (statement->plain, -1) > TITLE_CHARS ? "…" : "";
+  g_autofree char *plain = cart_words_plain (statement);
+  g_autofree char *start = g_utf8_substring (plain, 0, MIN (TITLE_CHARS, g_utf8_strlen (plain, -1)));
+  const char *dots = g_utf8_strlen (plain, -1) > TITLE_CHARS ? "…" : "";
 
   /* TRANSLATORS: the title of a bookmark: set, first words of the statement, dots where they are not all */
   return g_strdup_printf (_("%1$s: %2$s%3$s"), subject != NULL ? subject->name : statement->subject, start, dots);

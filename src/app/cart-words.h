@@ -18,8 +18,10 @@ const char *cart_words_voice_class(CartVoice voice);
 
 /* "WikiCarpedia: River, Preparation, 10/2012": where a statement comes from; NULL where no source is told. Free with g_free (). */
 char       *cart_words_source     (CartStatement *statement);
-/* The text with its source and its address, for the clipboard; free with g_free (). */
-char       *cart_words_citation   (CartSession *session, CartStatement *statement);
+/* The text (a part of it, or NULL for the whole) with its source and its address, for the clipboard; free with g_free (). */
+char       *cart_words_citation   (CartSession *session, CartStatement *statement, const char *part);
+/* The question, if any, and the text as they are read, tiles by their letters; free with g_free (). */
+char       *cart_words_plain      (CartStatement *statement);
 /* What a statement is called in lists of bookmarks: its first words; free with g_free (). */
 char       *cart_words_title      (CartSession *session, CartStatement *statement);
 

@@ -47,6 +47,23 @@ test_statement (gconstpointer data)
   window_test_end (&test);
 }
 
+/* Pictures of tiles and pieces in the text. */
+static void
+test_text (void)
+{
+  WindowTest test;
+
+  window_test_start (&test, sets);
+  window_test_go (&test, "cartulary:rule/abbot.gardens-where");
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "8 tiles with a garden") != NULL);
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-text");
+  window_test_go (&test, "cartulary:rule/river-2.volcano-lake-tile");
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "volcano") != NULL);
+  cart_test_pictures (GTK_WINDOW (test.window), "app-text-river");
+  window_test_end (&test);
+}
+
 /* Everything about a figure. */
 static void
 test_thing (void)
@@ -106,6 +123,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/pictures/together", "together", test_view);
   g_test_add_data_func ("/app/pictures/sheet", "sheet", test_view);
   g_test_add_data_func ("/app/pictures/statement", "base.city-complete", test_statement);
+  g_test_add_func ("/app/pictures/text", test_text);
   g_test_add_func ("/app/pictures/thing", test_thing);
   g_test_add_func ("/app/pictures/broken", test_broken);
   g_test_add_func ("/app/pictures/right-to-left", test_right_to_left);
