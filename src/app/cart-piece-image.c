@@ -73,11 +73,11 @@ cart_piece_image_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   CartPieceImage *self = CART_PIECE_IMAGE (widget);
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
   int pixels = (int) ceil (self->size * gdk_surface_get_scale (surface));
-  CartTextureCache *cache = cart_texture_cache_get ();
-  CartDrawScheme scheme = cart_texture_cache_scheme ();
-  GdkTexture *texture = self->look->figure != NULL
-                          ? cart_texture_cache_figure (cache, self->look->figure, CART_PLAYER_RED, self->look->lying, pixels, scheme)
-                          : cart_texture_cache_token (cache, self->look->token, self->look->value, pixels, scheme);
+  CartTextureSubject subject = { .kind = self->look->figure != NULL ? CART_TEXTURE_FIGURE : CART_TEXTURE_TOKEN,
+                                 .name = self->look->figure != NULL ? self->look->figure : self->look->token,
+                                 .player = CART_PLAYER_RED, .lying = self->look->lying, .value = self->look->value,
+                                 .scheme = cart_texture_cache_scheme () };
+  GdkTexture *texture = cart_texture_cache_get_texture (cart_texture_cache_get (), &subject, pixels);
 
   gtk_snapshot_append_texture (snapshot, texture, &GRAPHENE_RECT_INIT (0, 0, self->size, self->size));
 }

@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-align.h"
+#include "cart-announce.h"
 #include "cart-result-list.h"
 #include "cart-words.h"
 
@@ -54,6 +56,9 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_da
   gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_label_set_wrap (GTK_LABEL (text), TRUE);
   gtk_label_set_wrap (GTK_LABEL (place), TRUE);
+  cart_align_start (GTK_LABEL (title));
+  cart_align_start (GTK_LABEL (text));
+  cart_align_start (GTK_LABEL (place));
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_add_css_class (place, "caption");
   gtk_widget_add_css_class (place, "dimmed");
@@ -168,13 +173,12 @@ keep_search (CartSearchDialog *self, const char *words)
 static void
 announce (CartSearchDialog *self, guint n, const char *widened)
 {
+  /* TRANSLATORS: what a screen reader says when a search is done */
   g_autofree char *found = g_strdup_printf (g_dngettext (NULL, "%u result", "%u results", n), n);
+  g_autofree char *both = widened == NULL ? NULL : g_strconcat (found, ". ", widened, NULL);
 
-  /* GTK 4.18's accessibility backend for tests has no announcements, and crashes. */
-  if (g_strcmp0 (g_getenv ("GTK_A11Y"), "test") == 0)
-    return;
-  gtk_accessible_announce (GTK_ACCESSIBLE (self->entry), n == 0 ? _("Nothing found") : widened != NULL ? widened : found,
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+  cart_announce (GTK_WIDGET (self->entry), n == 0 ? _("Nothing found") : both != NULL ? both : found,
+                 GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
 }
 
 /* Scrolls to the result that is selected; to the first with the heading above it. */

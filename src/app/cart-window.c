@@ -449,22 +449,22 @@ try_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
     cart_session_open (session, NULL);
 }
 
-/* The mouse's buttons for back and forward. */
 static void
 pressed_cb (CartWindow *self, int n_press, double x, double y, GtkGesture *gesture)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
-  if (button != 8 && button != 9)
-    {
-      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
-      return;
-    }
-  if (button == 8)
+  gtk_gesture_set_state (gesture, button == 8 || button == 9 ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED);
+}
+
+/* The mouse's buttons for back and forward. Not before they are let go: until then GTK counts on what lies under the pointer to stay. */
+static void
+released_cb (CartWindow *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == 8)
     cart_navigator_back (self->navigator);
   else
     cart_navigator_forward (self->navigator);
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 /* Typing where nothing takes the letters begins a search; what is typed while the search opens belongs to it, and in the
@@ -617,6 +617,7 @@ cart_window_init (CartWindow *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (view_changed_cb), self);
 }

@@ -86,5 +86,7 @@ void cart_test_click (GtkWidget *button);
 void cart_test_key (GtkWindow *window, const char *keys);
 void cart_test_type (GtkWindow *window, const char *text);
 void cart_test_point (GtkWidget *widget, double x, double y, gboolean click);
+/* Presses and lets go a button of the mouse (8 and 9 are those for back and forward) in the middle of WINDOW. */
+void cart_test_button (GtkWindow *window, int button);
 
 G_END_DECLS
