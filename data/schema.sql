@@ -72,10 +72,19 @@ CREATE TABLE term (rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT,
 -- related: not another word for the term, but what the search looks for as well.
 CREATE TABLE synonym (
   term TEXT NOT NULL, related INTEGER NOT NULL, rank INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (term, related, rank)) WITHOUT ROWID;
-CREATE TABLE order_row (id TEXT PRIMARY KEY, subject TEXT NOT NULL, phase INTEGER NOT NULL, rank INTEGER NOT NULL, text TEXT NOT NULL) WITHOUT ROWID;
+-- Rows of the table sheet; editions to by_options: where a row holds, NULL for anywhere.
+CREATE TABLE order_row (
+  id TEXT PRIMARY KEY, subject TEXT NOT NULL, phase INTEGER NOT NULL, rank INTEGER NOT NULL, text TEXT NOT NULL,
+  editions TEXT, printings TEXT, beside TEXT, unless TEXT, by_options TEXT) WITHOUT ROWID;
 CREATE TABLE scoring_row (
   id TEXT PRIMARY KEY, subject TEXT NOT NULL, after INTEGER NOT NULL, feature TEXT, rank INTEGER NOT NULL, rule TEXT,
-  what TEXT NOT NULL, formula TEXT NOT NULL) WITHOUT ROWID;
+  what TEXT NOT NULL, formula TEXT NOT NULL, editions TEXT, printings TEXT, beside TEXT, unless TEXT, by_options TEXT) WITHOUT ROWID;
+-- What to agree on before play: a question with a choice for each value of an option, or with one answer (value is NULL).
+CREATE TABLE agree_row (
+  id TEXT PRIMARY KEY, subject TEXT NOT NULL, rank INTEGER NOT NULL, option TEXT, rule TEXT, question TEXT NOT NULL,
+  editions TEXT, printings TEXT, beside TEXT, unless TEXT, by_options TEXT) WITHOUT ROWID;
+CREATE TABLE agree_choice (
+  agree TEXT NOT NULL, rank INTEGER NOT NULL, value TEXT, text TEXT NOT NULL, PRIMARY KEY (agree, rank)) WITHOUT ROWID;
 
 -- What the search answers with, in all languages; n is the row of the full-text indexes.
 CREATE TABLE entry (

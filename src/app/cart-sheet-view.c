@@ -6,9 +6,12 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-print.h"
 #include "cart-prose.h"
 #include "draw/cart-draw.h"
 #include "present/cart-sheet-pages.h"
+
+#define CELL_WIDTH 13 /* characters of a column of the scoring table */
 
 struct _CartSheetView
 {
@@ -16,10 +19,12 @@ struct _CartSheetView
 
   GtkStack *stack;
   AdwStatusPage *failed;
+  GtkViewport *page;
   GtkBox *content;
 
   CartSession *session;
   GPtrArray *blocks;      /* of CartSheetBlock: what is shown, or NULL */
+  char *title;            /* the names of what is on the table */
   char *text;             /* the same as text */
   gboolean stale;         /* the table changed while the view was not seen */
   GCancellable *cancellable;
@@ -30,9 +35,28 @@ static void cart_sheet_view_iface_init (CartViewInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartSheetView, cart_sheet_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_sheet_view_iface_init))
 
-/* What a worker reads. */
+/* What a worker is asked for. */
+typedef struct {
+  char **sets;
+  char *edition;
+  GHashTable *options;
+} Asked;
+
+static void
+asked_free (gpointer data)
+{
+  Asked *asked = data;
+
+  g_strfreev (asked->sets);
+  g_free (asked->edition);
+  g_hash_table_unref (asked->options);
+  g_free (asked);
+}
+
+/* What it reads. */
 typedef struct {
   GPtrArray *blocks;
+  char *title;
   char *text;
 } Reading;
 
@@ -42,6 +66,7 @@ reading_free (gpointer data)
   Reading *reading = data;
 
   g_clear_pointer (&reading->blocks, g_ptr_array_unref);
+  g_free (reading->title);
   g_free (reading->text);
   g_free (reading);
 }
@@ -50,14 +75,16 @@ reading_free (gpointer data)
 static gpointer
 read_sheet (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (CartTableSheet) sheet = cart_table_sheet_new (catalogue, data, error);
+  const Asked *asked = data;
+  g_autoptr (CartTableSheet) sheet = cart_table_sheet_new (catalogue, (const char *const *) asked->sets, asked->edition, asked->options, error);
   Reading *reading;
 
   if (sheet == NULL)
     return NULL;
   reading = g_new0 (Reading, 1);
   reading->blocks = cart_sheet_blocks_new (catalogue, sheet);
-  reading->text = cart_table_sheet_to_text (catalogue, sheet);
+  reading->title = cart_table_sheet_title (catalogue, sheet);
+  reading->text = cart_sheet_blocks_to_text (reading->blocks);
   return reading;
 }
 
@@ -84,22 +111,109 @@ make_heading (const CartSheetBlock *block)
 }
 
 static GtkWidget *
-make_row (CartSheetView *self, const CartSheetBlock *block)
+make_link (const char *rule)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *text = cart_prose_new (self->session, block->text);
-  GtkWidget *value = gtk_label_new (block->value);
+  GtkWidget *button = gtk_button_new_from_icon_name ("go-next-symbolic");
+  g_autofree char *link = cart_link_format (CART_LINK_RULE, rule);
 
-  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_add_css_class (button, "card-menu");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (button, _("Show where it stands"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", link);
+  return button;
+}
+
+static GtkWidget *
+make_value (const char *words, int width)
+{
+  GtkWidget *value = gtk_label_new (words);
+
   gtk_label_set_xalign (GTK_LABEL (value), 1);
   gtk_label_set_justify (GTK_LABEL (value), GTK_JUSTIFY_RIGHT);
   gtk_label_set_wrap (GTK_LABEL (value), TRUE);
   gtk_label_set_selectable (GTK_LABEL (value), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (value), width);
+  gtk_label_set_max_width_chars (GTK_LABEL (value), width > 0 ? width : 28);
   gtk_widget_set_valign (value, GTK_ALIGN_START);
   gtk_widget_add_css_class (value, "numeric");
+  return value;
+}
+
+static GtkWidget *
+make_lead (const char *words)
+{
+  GtkWidget *lead = gtk_label_new (words);
+
+  gtk_label_set_xalign (GTK_LABEL (lead), 0);
+  gtk_label_set_wrap (GTK_LABEL (lead), TRUE);
+  gtk_widget_add_css_class (lead, "caption");
+  gtk_widget_add_css_class (lead, "dimmed");
+  return lead;
+}
+
+/* The text of a block with its lead: of a list above it, of a table below. */
+static GtkWidget *
+make_text (CartSheetView *self, const CartSheetBlock *block)
+{
+  GtkWidget *text = cart_prose_new (self->session, block->text);
+  GtkWidget *both;
+
+  gtk_widget_set_hexpand (text, TRUE);
+  if (block->lead == NULL)
+    return text;
+  both = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (both), text);
+  if (block->type == CART_SHEET_CELLS)
+    gtk_box_append (GTK_BOX (both), make_lead (block->lead));
+  else
+    gtk_box_prepend (GTK_BOX (both), make_lead (block->lead));
+  return both;
+}
+
+static GtkWidget *
+make_row (CartSheetView *self, const CartSheetBlock *block)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
   gtk_widget_add_css_class (row, "sheet-row");
-  gtk_box_append (GTK_BOX (row), text);
-  gtk_box_append (GTK_BOX (row), value);
+  gtk_box_append (GTK_BOX (row), make_text (self, block));
+  gtk_box_append (GTK_BOX (row), make_value (block->value, -1));
+  if (block->rule != NULL)
+    gtk_box_append (GTK_BOX (row), make_link (block->rule));
+  return row;
+}
+
+/* A line of a table of three columns, its head too. */
+static GtkWidget *
+make_cells (CartSheetView *self, const CartSheetBlock *block)
+{
+  gboolean head = block->type == CART_SHEET_COLUMNS;
+  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "spacing", 12, "accessible-role", GTK_ACCESSIBLE_ROLE_ROW, NULL);
+  const char *const words[] = { block->value, block->second };
+  GtkWidget *first = g_object_new (GTK_TYPE_BOX, "hexpand", TRUE, "accessible-role",
+                                   head ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_ROW_HEADER, NULL);
+
+  gtk_widget_add_css_class (row, "sheet-row");
+  gtk_box_append (GTK_BOX (first), head ? gtk_label_new (C_("table", "What")) : make_text (self, block));
+  gtk_box_append (GTK_BOX (row), first);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      GtkWidget *cell = g_object_new (GTK_TYPE_BOX, "accessible-role", head ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_CELL, NULL);
+      GtkWidget *value = make_value (words[i], CELL_WIDTH);
+
+      gtk_label_set_selectable (GTK_LABEL (value), !head);
+      gtk_box_append (GTK_BOX (cell), value);
+      gtk_box_append (GTK_BOX (row), cell);
+    }
+  if (head)
+    gtk_widget_add_css_class (row, "heading");
+  if (block->rule != NULL)
+    gtk_box_append (GTK_BOX (row), make_link (block->rule));
+  else
+    gtk_widget_add_css_class (row, "without-link");
   return row;
 }
 
@@ -108,34 +222,52 @@ make_item (CartSheetView *self, const CartSheetBlock *block)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *bullet = gtk_label_new ("•");
-  GtkWidget *text = cart_prose_new (self->session, block->text);
 
   gtk_widget_set_valign (bullet, GTK_ALIGN_START);
   gtk_accessible_update_state (GTK_ACCESSIBLE (bullet), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (row, "sheet-item");
   gtk_box_append (GTK_BOX (row), bullet);
-  gtk_box_append (GTK_BOX (row), text);
+  gtk_box_append (GTK_BOX (row), make_text (self, block));
   if (block->rule != NULL)
-    {
-      GtkWidget *button = gtk_button_new_from_icon_name ("go-next-symbolic");
-      g_autofree char *link = cart_link_format (CART_LINK_RULE, block->rule);
-
-      gtk_widget_add_css_class (button, "flat");
-      gtk_widget_add_css_class (button, "circular");
-      gtk_widget_add_css_class (button, "card-menu");
-      gtk_widget_set_valign (button, GTK_ALIGN_START);
-      gtk_widget_set_tooltip_text (button, _("Show where it stands"));
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", link);
-      gtk_box_append (GTK_BOX (row), button);
-    }
+    gtk_box_append (GTK_BOX (row), make_link (block->rule));
   return row;
+}
+
+static GtkWidget *
+make_block (CartSheetView *self, const CartSheetBlock *block)
+{
+  switch (block->type)
+    {
+    case CART_SHEET_HEADING:
+    case CART_SHEET_SUBHEADING:
+      return make_heading (block);
+    case CART_SHEET_TEXT:
+      return cart_prose_new (self->session, block->text);
+    case CART_SHEET_ITEM:
+      return make_item (self, block);
+    case CART_SHEET_ROW:
+      return make_row (self, block);
+    case CART_SHEET_COLUMNS:
+    case CART_SHEET_CELLS:
+      return make_cells (self, block);
+    }
+  g_return_val_if_reached (NULL);
+}
+
+/* The page itself takes the focus, so that the arrow keys scroll it, and no text shows a caret that nobody put there. */
+static void
+focus_page (CartSheetView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->content))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->page));
 }
 
 static void
 show_blocks (CartSheetView *self)
 {
+  GtkBox *table = NULL;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
@@ -143,25 +275,16 @@ show_blocks (CartSheetView *self)
   for (guint i = 0; i < self->blocks->len; i++)
     {
       const CartSheetBlock *block = g_ptr_array_index (self->blocks, i);
-      GtkWidget *widget = NULL;
 
-      switch (block->type)
+      if (block->type == CART_SHEET_COLUMNS)
         {
-        case CART_SHEET_HEADING:
-        case CART_SHEET_SUBHEADING:
-          widget = make_heading (block);
-          break;
-        case CART_SHEET_TEXT:
-          widget = cart_prose_new (self->session, block->text);
-          break;
-        case CART_SHEET_ITEM:
-          widget = make_item (self, block);
-          break;
-        case CART_SHEET_ROW:
-          widget = make_row (self, block);
-          break;
+          table = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
+          gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL, C_("section", "Scoring"), -1);
+          gtk_box_append (self->content, GTK_WIDGET (table));
         }
-      gtk_box_append (self->content, widget);
+      else if (block->type != CART_SHEET_CELLS)
+        table = NULL;
+      gtk_box_append (table != NULL ? table : self->content, make_block (self, block));
     }
 }
 
@@ -194,33 +317,70 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   else
     {
       self->blocks = g_steal_pointer (&reading->blocks);
+      g_set_str (&self->title, reading->title);
       g_set_str (&self->text, reading->text);
       reading_free (reading);
       show_blocks (self);
       gtk_stack_set_visible_child_name (self->stack, "sheet");
+      focus_page (self);
     }
   update_actions (self);
+}
+
+/* Sets with their copies, and subjects that have no set. */
+static char **
+dup_names (CartSession *session)
+{
+  g_auto (GStrv) sets = cart_session_dup_sets (session), subjects = cart_session_dup_subjects (session);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  g_strv_builder_addv (names, (const char **) sets);
+  for (char **id = subjects; *id != NULL; id++)
+    {
+      const CartSubject *subject = cart_session_find_subject (session, *id);
+
+      if (subject != NULL && subject->sets[0] == NULL)
+        g_strv_builder_add (names, *id);
+    }
+  return g_strv_builder_end (names);
+}
+
+static Asked *
+asked_new (CartSession *session)
+{
+  CartTable *table = cart_session_get_table (session);
+  Asked *asked = g_new0 (Asked, 1);
+  GHashTableIter iter;
+  gpointer name, value;
+
+  asked->sets = dup_names (session);
+  asked->edition = g_strdup (cart_table_get_edition (table));
+  asked->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (g_hash_table_iter_init (&iter, cart_table_get_options (table)); g_hash_table_iter_next (&iter, &name, &value);)
+    g_hash_table_insert (asked->options, g_strdup (name), g_strdup (value));
+  return asked;
 }
 
 static void
 read_table (CartSheetView *self)
 {
-  g_auto (GStrv) sets = cart_session_dup_sets (self->session);
+  Asked *asked = asked_new (self->session);
 
   self->stale = FALSE;
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
-  if (sets[0] == NULL)
+  if (asked->sets[0] == NULL)
     {
+      asked_free (asked);
       g_clear_pointer (&self->blocks, g_ptr_array_unref);
       gtk_stack_set_visible_child_name (self->stack, "empty");
       update_actions (self);
       return;
     }
-  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sheet, g_steal_pointer (&sets),
-                              (GDestroyNotify) g_strfreev, reading_free, self->cancellable, read_cb, g_object_ref (self));
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sheet, asked, asked_free, reading_free, self->cancellable,
+                              read_cb, g_object_ref (self));
 }
 
 /* Only a sheet that is seen is made anew at once. */
@@ -233,6 +393,17 @@ table_changed_cb (CartSheetView *self)
     self->stale = TRUE;
 }
 
+/* The stack around gives the focus to the first text when it shows the view. */
+static gboolean
+focus_later (gpointer data)
+{
+  CartSheetView *self = data;
+
+  if (self->session != NULL && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    focus_page (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 cart_sheet_view_map (GtkWidget *widget)
 {
@@ -241,51 +412,70 @@ cart_sheet_view_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (cart_sheet_view_parent_class)->map (widget);
   if (self->stale)
     read_table (self);
+  else if (self->blocks != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, focus_later, g_object_ref (self), g_object_unref);
 }
 
 /* --- printing and saving --- */
 
-static void
-begin_print_cb (GtkPrintOperation *operation, GtkPrintContext *context, CartSheetView *self)
-{
-  CartSheetPages *pages = cart_sheet_pages_new (self->blocks, _("Table sheet"), gtk_print_context_get_width (context),
-                                                gtk_print_context_get_height (context), 0);
+/* What an operation prints. */
+typedef struct {
+  GPtrArray *blocks;
+  char *title;
+  CartSheetPages *pages; /* NULL before the paper is known */
+} Printed;
 
-  /* The printer's own margins are outside of the context's page. */
-  g_object_set_data_full (G_OBJECT (operation), "pages", pages, (GDestroyNotify) cart_sheet_pages_free);
-  gtk_print_operation_set_n_pages (operation, (int) cart_sheet_pages_n_pages (pages));
+static void
+printed_free (gpointer data)
+{
+  Printed *printed = data;
+
+  g_clear_pointer (&printed->pages, cart_sheet_pages_free);
+  g_ptr_array_unref (printed->blocks);
+  g_free (printed->title);
+  g_free (printed);
+}
+
+static guint
+lay_out (gpointer data, double width, double height)
+{
+  Printed *printed = data;
+
+  g_clear_pointer (&printed->pages, cart_sheet_pages_free);
+  printed->pages = cart_sheet_pages_new (printed->blocks, printed->title, width, height, CART_SHEET_MARGIN);
+  return cart_sheet_pages_n_pages (printed->pages);
 }
 
 static void
-draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, CartSheetView *self)
+draw_page (gpointer data, cairo_t *cr, guint page)
 {
-  cart_sheet_pages_draw (gtk_print_context_get_cairo_context (context), (guint) page,
-                         g_object_get_data (G_OBJECT (operation), "pages"));
+  cart_sheet_pages_draw (cr, page, ((Printed *) data)->pages);
+}
+
+GtkPrintOperation *
+cart_sheet_view_make_print (CartSheetView *self)
+{
+  const CartPrintJob job = { _("Table sheet"), TRUE, lay_out, draw_page };
+  Printed *printed;
+
+  g_return_val_if_fail (CART_IS_SHEET_VIEW (self), NULL);
+
+  if (self->blocks == NULL)
+    return NULL;
+  printed = g_new0 (Printed, 1);
+  printed->blocks = g_ptr_array_ref (self->blocks);
+  printed->title = g_strdup (self->title);
+  return cart_print_operation_new (&job, printed, printed_free);
 }
 
 static void
 cart_sheet_view_print (CartView *view)
 {
   CartSheetView *self = CART_SHEET_VIEW (view);
-  g_autoptr (GtkPrintOperation) operation = NULL;
-  g_autoptr (GtkPageSetup) setup = NULL;
-  g_autoptr (GError) error = NULL;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (GtkPrintOperation) operation = cart_sheet_view_make_print (self);
 
-  if (self->blocks == NULL)
-    return;
-  operation = gtk_print_operation_new ();
-  setup = gtk_page_setup_new ();
-  gtk_print_operation_set_default_page_setup (operation, setup);
-  gtk_print_operation_set_embed_page_setup (operation, TRUE);
-  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, _("Table sheet"));
-  gtk_print_operation_set_allow_async (operation, TRUE);
-  g_signal_connect_object (operation, "begin-print", G_CALLBACK (begin_print_cb), self, 0);
-  g_signal_connect_object (operation, "draw-page", G_CALLBACK (draw_page_cb), self, 0);
-  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (root), &error)
-      == GTK_PRINT_OPERATION_RESULT_ERROR)
-    say (self, error->message);
+  if (operation != NULL)
+    cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WIDGET (self));
 }
 
 static void
@@ -306,6 +496,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* What is saved in a worker. */
 typedef struct {
   GPtrArray *blocks;
+  char *title;
   char *path;
   double width, height;
 } Saving;
@@ -316,6 +507,7 @@ saving_free (gpointer data)
   Saving *saving = data;
 
   g_ptr_array_unref (saving->blocks);
+  g_free (saving->title);
   g_free (saving->path);
   g_free (saving);
 }
@@ -324,8 +516,7 @@ static void
 save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Saving *saving = data;
-  g_autoptr (CartSheetPages) pages = cart_sheet_pages_new (saving->blocks, _("Table sheet"), saving->width, saving->height,
-                                                           CART_SHEET_MARGIN);
+  g_autoptr (CartSheetPages) pages = cart_sheet_pages_new (saving->blocks, saving->title, saving->width, saving->height, CART_SHEET_MARGIN);
   GError *error = NULL;
 
   if (cart_draw_export (saving->path, cart_sheet_pages_n_pages (pages), saving->width, saving->height, 1, cart_sheet_pages_draw,
@@ -360,6 +551,7 @@ cart_sheet_view_save (CartSheetView *self, const char *path)
     return;
   saving = g_new0 (Saving, 1);
   saving->blocks = g_ptr_array_ref (self->blocks);
+  saving->title = g_strdup (self->title);
   saving->path = g_str_has_suffix (path, ".pdf") ? g_strdup (path) : g_strconcat (path, ".pdf", NULL);
   saving->width = gtk_paper_size_get_width (paper, GTK_UNIT_POINTS);
   saving->height = gtk_paper_size_get_height (paper, GTK_UNIT_POINTS);
@@ -424,6 +616,7 @@ cart_sheet_view_finalize (GObject *object)
 
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->text, g_free);
 
   G_OBJECT_CLASS (cart_sheet_view_parent_class)->finalize (object);
@@ -448,6 +641,7 @@ cart_sheet_view_class_init (CartSheetViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sheet-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CartSheetView, stack);
   gtk_widget_class_bind_template_child (widget_class, CartSheetView, failed);
+  gtk_widget_class_bind_template_child (widget_class, CartSheetView, page);
   gtk_widget_class_bind_template_child (widget_class, CartSheetView, content);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "sheet.export", NULL, export_action);

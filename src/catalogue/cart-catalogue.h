@@ -27,7 +27,7 @@ typedef enum {
 GQuark         cart_catalogue_error_quark        (void);
 
 #define CART_CATALOGUE_APPLICATION_ID 0x43617274 /* "Cart", in the database's header */
-#define CART_CATALOGUE_VERSION 2                 /* user_version: raised with every change of data/schema.sql */
+#define CART_CATALOGUE_VERSION 3                 /* user_version: raised with every change of data/schema.sql */
 #define CART_CATALOGUE_MAX_COPIES 99             /* of one set */
 
 #define CART_TYPE_CATALOGUE (cart_catalogue_get_type ())
@@ -135,9 +135,10 @@ GPtrArray     *cart_catalogue_list_terms         (CartCatalogue *self, const cha
 CartGlossaryTerm *cart_catalogue_get_term        (CartCatalogue *self, const char *id, GError **error);
 GPtrArray     *cart_catalogue_list_editions      (CartCatalogue *self, GError **error);
 
-/* The table sheet: rows that the named sets bring, in the order of play. */
+/* The table sheet: rows of the named subjects (NULL: of all), in the order of play, whatever their scope. */
 GPtrArray     *cart_catalogue_list_order         (CartCatalogue *self, const char *const *names, GError **error);
 GPtrArray     *cart_catalogue_list_scoring       (CartCatalogue *self, const char *const *names, gboolean after, GError **error);
+GPtrArray     *cart_catalogue_list_agree         (CartCatalogue *self, const char *const *names, GError **error); /* of CartAgreeRow */
 
 /* Every id of the content: statements, notes, questions, interactions, examples, tiles, pieces, releases, remarks, terms, sets, subjects. */
 char         **cart_catalogue_list_ids           (CartCatalogue *self, GError **error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-query.c: subjects, sets, statements, interactions, examples, terms and the rows of the table sheet. */
+/* cart-query.c: subjects, sets, statements, interactions, examples and terms. */
 #include <string.h>
 
 #include "cart-catalogue-private.h"
@@ -29,9 +29,9 @@ list_strings (CartCatalogue *self, GError **error, const char *query, const char
   return failed ? NULL : g_strv_builder_end (builder);
 }
 
-static GPtrArray *
-list_rows (CartCatalogue *self, GError **error, CartReadRow read_row, gpointer data, const char *query, const char *a, const char *b,
-           const char *c)
+GPtrArray *
+cart_query_rows (CartCatalogue *self, GError **error, CartReadRow read_row, gpointer data, const char *query, const char *a, const char *b,
+                 const char *c)
 {
   g_autoptr (CartConnection) connection = cart_catalogue_borrow (self, error);
 
@@ -139,9 +139,8 @@ cart_catalogue_list_games (CartCatalogue *self)
   return list_strings (self, NULL, "games", NULL, NULL);
 }
 
-/* Subjects of names, as a set of ids; NULL for "all". FALSE with an error for a name that does not exist. */
-static gboolean
-subject_set (CartCatalogue *self, const char *const *names, GHashTable **set, GError **error)
+gboolean
+cart_query_subjects (CartCatalogue *self, const char *const *names, GHashTable **set, GError **error)
 {
   *set = NULL;
   if (names == NULL)
@@ -182,7 +181,7 @@ GPtrArray *
 cart_catalogue_list_subjects (CartCatalogue *self, const char *game, GError **error)
 {
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  return list_rows (self, error, read_subject, NULL, "subjects", game, NULL, NULL);
+  return cart_query_rows (self, error, read_subject, NULL, "subjects", game, NULL, NULL);
 }
 
 CartSubject *
@@ -194,7 +193,7 @@ cart_catalogue_get_subject (CartCatalogue *self, const char *id, GError **error)
   subject = cart_catalogue_resolve_subject (self, id, error);
   if (subject == NULL)
     return NULL;
-  return only_row (list_rows (self, error, read_subject, NULL, "subjects", NULL, subject, NULL), error, "subject", id);
+  return only_row (cart_query_rows (self, error, read_subject, NULL, "subjects", NULL, subject, NULL), error, "subject", id);
 }
 
 static gpointer
@@ -268,14 +267,14 @@ read_set (sqlite3_stmt *row, gpointer data)
 static GPtrArray *
 list_sets (CartCatalogue *self, const char *game, const char *subject, const char *id, GError **error)
 {
-  g_autoptr (GPtrArray) sets = list_rows (self, error, read_set, NULL, "sets", game, subject, id);
+  g_autoptr (GPtrArray) sets = cart_query_rows (self, error, read_set, NULL, "sets", game, subject, id);
 
   for (guint i = 0; sets != NULL && i < sets->len; i++)
     {
       CartSetInfo *set = g_ptr_array_index (sets, i);
-      set->releases = list_rows (self, error, read_release, NULL, "releases", set->id, NULL, NULL);
-      set->pieces = set->releases != NULL ? list_rows (self, error, read_piece, NULL, "pieces", set->id, NULL, NULL) : NULL;
-      set->remarks = set->pieces != NULL ? list_rows (self, error, read_remark, NULL, "remarks", set->id, NULL, NULL) : NULL;
+      set->releases = cart_query_rows (self, error, read_release, NULL, "releases", set->id, NULL, NULL);
+      set->pieces = set->releases != NULL ? cart_query_rows (self, error, read_piece, NULL, "pieces", set->id, NULL, NULL) : NULL;
+      set->remarks = set->pieces != NULL ? cart_query_rows (self, error, read_remark, NULL, "remarks", set->id, NULL, NULL) : NULL;
       if (set->remarks == NULL)
         return NULL;
     }
@@ -335,9 +334,9 @@ cart_catalogue_list_mixing (CartCatalogue *self, const char *const *subjects, GE
   g_autoptr (GHashTable) wanted = NULL;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  if (!subject_set (self, subjects, &wanted, error))
+  if (!cart_query_subjects (self, subjects, &wanted, error))
     return NULL;
-  return list_rows (self, error, read_mix, wanted, "mixing", NULL, NULL, NULL);
+  return cart_query_rows (self, error, read_mix, wanted, "mixing", NULL, NULL, NULL);
 }
 
 /* Whether a subject or set of the list is on the table. */
@@ -402,7 +401,7 @@ cart_catalogue_list_misfits (CartCatalogue *self, const char *const *sets, GErro
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
   sets = sets != NULL ? sets : none;
-  if (!subject_set (self, sets, &subjects, error))
+  if (!cart_query_subjects (self, sets, &subjects, error))
     return NULL;
   for (int i = 0; sets[i] != NULL; i++)
     {
@@ -410,7 +409,7 @@ cart_catalogue_list_misfits (CartCatalogue *self, const char *const *sets, GErro
       if (info != NULL)
         g_hash_table_insert (ids, g_strdup (info->id), g_strdup (info->subject));
     }
-  mixing = list_rows (self, error, read_mix, subjects, "mixing", NULL, NULL, NULL);
+  mixing = cart_query_rows (self, error, read_mix, subjects, "mixing", NULL, NULL, NULL);
   for (guint i = 0; mixing != NULL && i < mixing->len; i++)
     if (is_misfit (mixing, g_ptr_array_index (mixing, i), subjects, ids))
       g_ptr_array_add (misfits, g_object_ref (g_ptr_array_index (mixing, i)));
@@ -516,7 +515,7 @@ cart_catalogue_list_statements (CartCatalogue *self, const CartStatementQuery *q
   ToldFilter filter = { query, NULL };
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && query != NULL, NULL);
-  if (!subject_set (self, query->subjects, &subjects, error))
+  if (!cart_query_subjects (self, query->subjects, &subjects, error))
     return NULL;
   if (query->edition != NULL)
     {
@@ -530,7 +529,7 @@ cart_catalogue_list_statements (CartCatalogue *self, const CartStatementQuery *q
         }
     }
   filter.subjects = subjects;
-  return list_rows (self, error, filter_told, &filter, "statements", NULL, NULL, NULL);
+  return cart_query_rows (self, error, filter_told, &filter, "statements", NULL, NULL, NULL);
 }
 
 CartStatement *
@@ -540,7 +539,7 @@ cart_catalogue_get_statement (CartCatalogue *self, const char *id, GError **erro
   ToldFilter filter = { &all, NULL };
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && id != NULL, NULL);
-  return only_row (list_rows (self, error, filter_told, &filter, "statement", id, NULL, NULL), error, "statement", id);
+  return only_row (cart_query_rows (self, error, filter_told, &filter, "statement", id, NULL, NULL), error, "statement", id);
 }
 
 GPtrArray *
@@ -553,7 +552,7 @@ cart_catalogue_list_interactions (CartCatalogue *self, const char *const *names,
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
   query.kinds = 1u << CART_ENTRY_INTERACTION;
   query.subjects = names;
-  if (!subject_set (self, names, &wanted, error))
+  if (!cart_query_subjects (self, names, &wanted, error))
     return NULL;
   rows = cart_catalogue_list_statements (self, &query, error);
   for (guint i = 0; rows != NULL && i < rows->len; i++)
@@ -594,14 +593,14 @@ cart_catalogue_list_examples (CartCatalogue *self, const char *subject, const ch
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
   if (subject != NULL && (id = cart_catalogue_resolve_subject (self, subject, error)) == NULL)
     return NULL;
-  return list_rows (self, error, read_example, NULL, "examples", id, rule, NULL);
+  return cart_query_rows (self, error, read_example, NULL, "examples", id, rule, NULL);
 }
 
 CartExample *
 cart_catalogue_get_example (CartCatalogue *self, const char *id, GError **error)
 {
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && id != NULL, NULL);
-  return only_row (list_rows (self, error, read_example, NULL, "examples", NULL, NULL, id), error, "example", id);
+  return only_row (cart_query_rows (self, error, read_example, NULL, "examples", NULL, NULL, id), error, "example", id);
 }
 
 static gpointer
@@ -619,7 +618,7 @@ read_term (sqlite3_stmt *row, gpointer data)
 static GPtrArray *
 list_terms (CartCatalogue *self, const char *game, const char *id, GError **error)
 {
-  g_autoptr (GPtrArray) terms = list_rows (self, error, read_term, NULL, "terms", game, id, NULL);
+  g_autoptr (GPtrArray) terms = cart_query_rows (self, error, read_term, NULL, "terms", game, id, NULL);
 
   for (guint i = 0; terms != NULL && i < terms->len; i++)
     {
@@ -662,7 +661,7 @@ cart_catalogue_list_editions (CartCatalogue *self, GError **error)
   g_autoptr (GPtrArray) editions = NULL;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  editions = list_rows (self, error, read_edition, NULL, "editions", NULL, NULL, NULL);
+  editions = cart_query_rows (self, error, read_edition, NULL, "editions", NULL, NULL, NULL);
   for (guint i = 0; editions != NULL && i < editions->len; i++)
     {
       CartEdition *edition = g_ptr_array_index (editions, i);
@@ -681,68 +680,6 @@ cart_catalogue_list_editions (CartCatalogue *self, GError **error)
       edition->role_names = g_strv_builder_end (names);
     }
   return g_steal_pointer (&editions);
-}
-
-static gpointer
-read_order (sqlite3_stmt *row, gpointer data)
-{
-  CartOrderRow *order;
-
-  if (data != NULL && !g_hash_table_contains (data, sqlite3_column_text (row, 1)))
-    return NULL;
-  order = g_object_new (CART_TYPE_ORDER_ROW, NULL);
-  order->id = cart_sql_text (row, 0);
-  order->subject = cart_sql_text (row, 1);
-  order->phase = (CartSection) CLAMP (sqlite3_column_int (row, 2), 0, CART_N_SECTIONS - 1);
-  order->rank = (guint) sqlite3_column_int (row, 3);
-  order->text = cart_sql_text (row, 4);
-  return order;
-}
-
-GPtrArray *
-cart_catalogue_list_order (CartCatalogue *self, const char *const *names, GError **error)
-{
-  g_autoptr (GHashTable) wanted = NULL;
-
-  g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  if (!subject_set (self, names, &wanted, error))
-    return NULL;
-  return list_rows (self, error, read_order, wanted, "order", NULL, NULL, NULL);
-}
-
-static gpointer
-read_scoring (sqlite3_stmt *row, gpointer data)
-{
-  CartScoringRow *scoring;
-
-  if (data != NULL && !g_hash_table_contains (data, sqlite3_column_text (row, 1)))
-    return NULL;
-  scoring = g_object_new (CART_TYPE_SCORING_ROW, NULL);
-  scoring->id = cart_sql_text (row, 0);
-  scoring->subject = cart_sql_text (row, 1);
-  scoring->after = sqlite3_column_int (row, 2) != 0;
-  scoring->feature = cart_sql_text (row, 3);
-  scoring->rank = (guint) sqlite3_column_int (row, 4);
-  scoring->rule = cart_sql_text (row, 5);
-  scoring->what = cart_sql_text (row, 6);
-  scoring->formula = cart_sql_text (row, 7);
-  return scoring;
-}
-
-GPtrArray *
-cart_catalogue_list_scoring (CartCatalogue *self, const char *const *names, gboolean after, GError **error)
-{
-  g_autoptr (GHashTable) wanted = NULL;
-  g_autoptr (CartConnection) connection = NULL;
-
-  g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  if (!subject_set (self, names, &wanted, error))
-    return NULL;
-  connection = cart_catalogue_borrow (self, error);
-  if (connection == NULL)
-    return NULL;
-  return cart_connection_collect (connection, cart_connection_query (connection, error, "scoring", "i", after != FALSE), read_scoring, wanted,
-                                  error);
 }
 
 char **

@@ -37,11 +37,14 @@ DEFINE_ROW (CartTileInfo, cart_tile_info,
             F (id) F (set) F (letter) V (letters) F (edges) F (note) V (marks) V (symbols) V (values) V (known) V (pictures))
 DEFINE_ROW (CartExample, cart_example, F (id) F (subject) F (rule) F (file) F (position) F (text) F (plain))
 DEFINE_ROW (CartGlossaryTerm, cart_glossary_term, F (id) F (game) F (name) V (synonyms) F (definition))
-DEFINE_ROW (CartOrderRow, cart_order_row, F (id) F (subject) F (text))
-DEFINE_ROW (CartScoringRow, cart_scoring_row, F (id) F (subject) F (feature) F (rule) F (what) F (formula))
+#define SCOPE V (scope.editions) V (scope.printings) V (scope.beside) V (scope.unless) V (scope.by)
+DEFINE_ROW (CartOrderRow, cart_order_row, F (id) F (subject) F (text) SCOPE)
+DEFINE_ROW (CartScoringRow, cart_scoring_row, F (id) F (subject) F (feature) F (rule) F (what) F (formula) SCOPE)
+DEFINE_ROW (CartAgreeRow, cart_agree_row, F (id) F (subject) F (option) F (rule) F (question) V (values) V (choices) SCOPE)
 DEFINE_ROW (CartEdition, cart_edition, F (id) F (name) V (role_terms) V (role_names))
 DEFINE_ROW (CartHit, cart_hit, F (id) F (subject) F (set) F (title) F (text))
 
+#undef SCOPE
 #undef F
 #undef V
 #undef A

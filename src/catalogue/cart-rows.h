@@ -248,6 +248,15 @@ struct _CartGlossaryTerm {
   char *definition; /* with inline tags */
 };
 
+/* Where a row of the table sheet holds; each empty for anywhere. */
+typedef struct {
+  char **editions;  /* in these editions */
+  char **printings; /* with one of these sets of its subject on the table */
+  char **beside;    /* with one of these subjects or sets on the table */
+  char **unless;    /* with none of these */
+  char **by;        /* where all these options have these values: "count-move=free" */
+} CartScope;
+
 /* A row of the order of play. */
 #define CART_TYPE_ORDER_ROW (cart_order_row_get_type ())
 G_DECLARE_FINAL_TYPE (CartOrderRow, cart_order_row, CART, ORDER_ROW, GObject)
@@ -258,6 +267,7 @@ struct _CartOrderRow {
   CartSection phase;
   guint rank;
   char *text;
+  CartScope scope;
 };
 
 /* A row of the scoring tables. */
@@ -273,6 +283,23 @@ struct _CartScoringRow {
   char *rule;     /* statement that says so */
   char *what;
   char *formula;
+  CartScope scope;
+};
+
+/* A question to agree on before play. */
+#define CART_TYPE_AGREE_ROW (cart_agree_row_get_type ())
+G_DECLARE_FINAL_TYPE (CartAgreeRow, cart_agree_row, CART, AGREE_ROW, GObject)
+struct _CartAgreeRow {
+  GObject parent_instance;
+  char *id;
+  char *subject;
+  guint rank;
+  char *option;   /* of the engine that decides it, or NULL */
+  char *rule;     /* statement that tells more, or NULL */
+  char *question; /* a few words, with inline tags like the choices */
+  char **values;  /* of the option, in the engine's order: the first is its default; empty without an option */
+  char **choices; /* what each value means; without an option the one answer that is followed */
+  CartScope scope;
 };
 
 #define CART_TYPE_EDITION (cart_edition_get_type ())

@@ -10,7 +10,7 @@
 typedef enum {
   INSERT_WORD, INSERT_EDITION, INSERT_ROLE, INSERT_PUBLISHER, INSERT_SOURCE, INSERT_SUBJECT, INSERT_SET, INSERT_RELEASE, INSERT_PIECE,
   INSERT_REMARK, INSERT_TILE, INSERT_SEGMENT, INSERT_ATTRIBUTE, INSERT_MARK, INSERT_MIX, INSERT_STATEMENT, INSERT_EXAMPLE,
-  INSERT_TERM, INSERT_SYNONYM, INSERT_ORDER, INSERT_SCORING, N_INSERTS
+  INSERT_TERM, INSERT_SYNONYM, INSERT_ORDER, INSERT_SCORING, INSERT_AGREE, INSERT_CHOICE, N_INSERTS
 } Insert;
 
 static const char *const insert_names[N_INSERTS] = {
@@ -19,7 +19,7 @@ static const char *const insert_names[N_INSERTS] = {
   [INSERT_PIECE] = "piece", [INSERT_REMARK] = "remark", [INSERT_TILE] = "tile", [INSERT_SEGMENT] = "segment",
   [INSERT_ATTRIBUTE] = "attribute", [INSERT_MARK] = "mark", [INSERT_MIX] = "mix", [INSERT_STATEMENT] = "statement",
   [INSERT_EXAMPLE] = "example", [INSERT_TERM] = "term", [INSERT_SYNONYM] = "synonym", [INSERT_ORDER] = "order",
-  [INSERT_SCORING] = "scoring",
+  [INSERT_SCORING] = "scoring", [INSERT_AGREE] = "agree", [INSERT_CHOICE] = "choice",
 };
 
 typedef struct {
@@ -224,6 +224,27 @@ write_examples (Store *self, const CartContentSubject *subject)
   return TRUE;
 }
 
+#define SCOPE(scope) (scope).editions, (scope).printings, (scope).beside, (scope).unless, (scope).by
+
+static gboolean
+write_agree (Store *self, const CartContentSubject *subject)
+{
+  for (guint i = 0; i < subject->agree->len; i++)
+    {
+      const CartContentAgree *row = g_ptr_array_index (subject->agree, i);
+      if (!STORE (INSERT_AGREE, "ssissssssss", row->id, subject->id, (int) row->rank, row->option, row->rule, row->question,
+                  SCOPE (row->scope)))
+        return FALSE;
+      for (guint j = 0; j < row->choices->len; j++)
+        {
+          const CartContentChoice *choice = &g_array_index (row->choices, CartContentChoice, j);
+          if (!STORE (INSERT_CHOICE, "siss", row->id, (int) j, choice->value, choice->text))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 static gboolean
 write_rows (Store *self, const CartContentSubject *subject)
 {
@@ -236,17 +257,18 @@ write_rows (Store *self, const CartContentSubject *subject)
   for (guint i = 0; i < subject->order->len; i++)
     {
       const CartContentOrder *row = g_ptr_array_index (subject->order, i);
-      if (!STORE (INSERT_ORDER, "ssiis", row->id, subject->id, cart_section_from_name (row->phase), (int) row->rank, row->text))
+      if (!STORE (INSERT_ORDER, "ssiissssss", row->id, subject->id, cart_section_from_name (row->phase), (int) row->rank, row->text,
+                  SCOPE (row->scope)))
         return FALSE;
     }
   for (guint i = 0; i < subject->scoring->len; i++)
     {
       const CartContentScoring *row = g_ptr_array_index (subject->scoring, i);
-      if (!STORE (INSERT_SCORING, "ssisisss", row->id, subject->id, row->after, row->feature, (int) row->rank, row->rule, row->what,
-                  row->formula))
+      if (!STORE (INSERT_SCORING, "ssisissssssss", row->id, subject->id, row->after, row->feature, (int) row->rank, row->rule, row->what,
+                  row->formula, SCOPE (row->scope)))
         return FALSE;
     }
-  return TRUE;
+  return write_agree (self, subject);
 }
 
 /* The printing that the subject's name stands for: the second edition's, else the first in the file. */

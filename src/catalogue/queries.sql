@@ -45,9 +45,15 @@ INSERT INTO term (id, game, name, definition) VALUES (?1, ?2, ?3, ?4)
 -- name: insert-synonym
 INSERT INTO synonym (term, related, rank, word) VALUES (?1, ?2, ?3, ?4)
 -- name: insert-order
-INSERT INTO order_row (id, subject, phase, rank, text) VALUES (?1, ?2, ?3, ?4, ?5)
+INSERT INTO order_row (id, subject, phase, rank, text, editions, printings, beside, unless, by_options) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
 -- name: insert-scoring
-INSERT INTO scoring_row (id, subject, after, feature, rank, rule, what, formula) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+INSERT INTO scoring_row (id, subject, after, feature, rank, rule, what, formula, editions, printings, beside, unless, by_options)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+-- name: insert-agree
+INSERT INTO agree_row (id, subject, rank, option, rule, question, editions, printings, beside, unless, by_options)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+-- name: insert-choice
+INSERT INTO agree_choice (agree, rank, value, text) VALUES (?1, ?2, ?3, ?4)
 
 -- name: exists-0
 SELECT 1 FROM term WHERE id = ?1
@@ -84,6 +90,7 @@ SELECT 1 FROM statement WHERE id = ?1 UNION ALL SELECT 1 FROM example WHERE id =
 UNION ALL SELECT 1 FROM piece WHERE set_id || '/' || piece = ?1 UNION ALL SELECT 1 FROM release WHERE id = ?1
 UNION ALL SELECT 1 FROM remark WHERE id = ?1 UNION ALL SELECT 1 FROM content_set WHERE id = ?1 UNION ALL SELECT 1 FROM subject WHERE id = ?1
 UNION ALL SELECT 1 FROM order_row WHERE id = ?1 UNION ALL SELECT 1 FROM scoring_row WHERE id = ?1
+UNION ALL SELECT 1 FROM agree_row WHERE id = ?1
 
 -- name: header
 SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version)
@@ -175,10 +182,15 @@ SELECT id, tr ('edition.' || id || '.name', name), year FROM edition ORDER BY ra
 -- name: roles
 SELECT term, tr ('edition.' || edition || '.role.' || term, name) FROM role WHERE edition = ?1 ORDER BY rank
 -- name: order
-SELECT id, subject, phase, rank, tr (id, text) FROM order_row ORDER BY phase, rank, id
+SELECT id, subject, phase, rank, tr (id, text), editions, printings, beside, unless, by_options FROM order_row ORDER BY phase, rank, id
 -- name: scoring
-SELECT id, subject, after, feature, rank, rule, tr (id || '.what', what), tr (id || '.formula', formula) FROM scoring_row
-WHERE after = ?1 ORDER BY rank, id
+SELECT id, subject, after, feature, rank, rule, tr (id || '.what', what), tr (id || '.formula', formula), editions, printings, beside, unless, by_options
+FROM scoring_row WHERE after = ?1 ORDER BY rank, id
+-- name: agree
+SELECT a.id, a.subject, a.rank, a.option, a.rule, tr (a.id || '.question', a.question), a.editions, a.printings, a.beside, a.unless, a.by_options
+FROM agree_row a JOIN subject s ON s.id = a.subject ORDER BY s.place, s.rank, a.rank, a.id
+-- name: choices
+SELECT value, tr (agree || '.' || coalesce (value, 'answer'), text) FROM agree_choice WHERE agree = ?1 ORDER BY rank
 
 -- name: ids
 SELECT id FROM (
@@ -187,7 +199,8 @@ SELECT id FROM (
   UNION ALL SELECT 6, rank, id FROM term UNION ALL SELECT 7, rank, id FROM content_set
   UNION ALL SELECT 8, rank, id FROM subject WHERE id NOT IN (SELECT id FROM content_set)
   UNION ALL SELECT 9, rank, id || '.summary' FROM subject
-  UNION ALL SELECT 10, rank, id FROM order_row UNION ALL SELECT 11, rank, id FROM scoring_row) ORDER BY part, rank, id
+  UNION ALL SELECT 10, rank, id FROM order_row UNION ALL SELECT 11, rank, id FROM scoring_row
+  UNION ALL SELECT 12, rank, id FROM agree_row) ORDER BY part, rank, id
 -- name: counts
 SELECT kind, subject, voice, count (*) FROM statement GROUP BY kind, subject, voice
 UNION ALL SELECT 4, subject, -1, count (*) FROM example GROUP BY subject
@@ -211,6 +224,7 @@ UNION ALL SELECT 'set ' || c.id || ' belongs to no subject' FROM content_set c L
 UNION ALL SELECT 'the tiles of ' || c.id || ' add up to ' || coalesce (sum (t.count), 0) || ', not ' || c.total
   FROM content_set c LEFT JOIN tile t ON t.set_id = c.id GROUP BY c.id HAVING coalesce (sum (t.count), 0) <> c.total
 UNION ALL SELECT 'scoring row ' || r.id || ' names no statement' FROM scoring_row r LEFT JOIN statement s ON s.id = r.rule WHERE r.rule IS NOT NULL AND s.id IS NULL
+UNION ALL SELECT 'what to agree on, ' || r.id || ', names no statement' FROM agree_row r LEFT JOIN statement s ON s.id = r.rule WHERE r.rule IS NOT NULL AND s.id IS NULL
 UNION ALL SELECT 'entry ' || e.id || ' has no text' FROM entry e LEFT JOIN entry_text_en t ON t.n = e.n WHERE t.n IS NULL
 
 -- What the search answers with. Columns: id, kind, subject, set, voice, count, title as shown, title to find, text, more to find, weight.

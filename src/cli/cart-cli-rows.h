@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 
 /* A statement, note, question or interaction; section is where a sheet has it, or NULL. */
 void cart_cli_write_statement (CartJson *json, const CartStatement *statement, const char *section);
+/* Whether there is such an edition (NULL is good); else says so. */
+gboolean cart_cli_check_edition (CartCli *cli, const char *edition);
 /* "terms": [{"what", "count", "value", "points", "rule", "text"}] */
 void cart_cli_write_terms     (CartJson *json, const CartTerm *terms, guint n_terms);
 

@@ -6,6 +6,7 @@
 #include "cli/cart-cli.h"
 #include "cli/cart-cli-rows.h"
 #include "content/cart-content.h"
+#include "present/cart-present.h"
 
 void
 cart_cli_write_statement (CartJson *json, const CartStatement *statement, const char *section)
@@ -50,6 +51,8 @@ print_statement (CartCli *cli, const CartStatement *statement)
 {
   g_autoptr (GString) head = g_string_new (cart_voice_name (statement->voice));
   g_autofree char *editions = statement->editions != NULL ? g_strjoinv (" ", statement->editions) : g_strdup ("");
+  g_autofree char *whole = statement->title != NULL ? g_strconcat (statement->title, " ", statement->text, NULL) : g_strdup (statement->text);
+  g_autofree char *text = cart_present_text (whole);
 
   if (*editions != '\0')
     g_string_append_printf (head, ", %s", editions);
@@ -57,7 +60,7 @@ print_statement (CartCli *cli, const CartStatement *statement)
     g_string_append_printf (head, ", %s", statement->publisher);
   if (statement->date != NULL)
     g_string_append_printf (head, ", %s", statement->date);
-  cart_cli_print (cli, "%s[%s] %s", statement->kind == CART_ENTRY_NOTE ? "    " : "  ", head->str, statement->plain);
+  cart_cli_print (cli, "%s[%s] %s", statement->kind == CART_ENTRY_NOTE ? "    " : "  ", head->str, text);
   if (statement->source_name != NULL && statement->place != NULL)
     cart_cli_print (cli, " (%s, %s)", statement->source_name, statement->place);
   else if (statement->source_name != NULL)
@@ -123,8 +126,8 @@ read_voices (CartCli *cli, guint *voices)
   return TRUE;
 }
 
-static gboolean
-check_edition (CartCli *cli, const char *edition)
+gboolean
+cart_cli_check_edition (CartCli *cli, const char *edition)
 {
   g_autoptr (GPtrArray) editions = cart_catalogue_list_editions (cart_cli_catalogue (cli), NULL);
   g_autoptr (GString) names = g_string_new (NULL);
@@ -139,7 +142,7 @@ check_edition (CartCli *cli, const char *edition)
         return TRUE;
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", one->id);
     }
-  cart_cli_fail (cli, _("rules: no edition “%1$s”: %2$s"), edition, names->str);
+  cart_cli_fail (cli, _("--edition: no edition “%1$s”: %2$s"), edition, names->str);
   return FALSE;
 }
 
@@ -182,7 +185,7 @@ run_rules (CartCli *cli)
     }
   query.edition = cart_cli_value (cli, "edition");
   query.disputed = cart_cli_has (cli, "disputed");
-  if (!read_voices (cli, &query.voices) || !check_edition (cli, query.edition))
+  if (!read_voices (cli, &query.voices) || !cart_cli_check_edition (cli, query.edition))
     return CART_CLI_BAD;
   statements = cart_catalogue_list_statements (catalogue, &query, &error);
   if (statements == NULL)

@@ -74,13 +74,36 @@ write_statements (CartJson *json, const GPtrArray *statements, const char *secti
 }
 
 static guint
+write_agree (CartJson *json, const CartTableSheet *sheet)
+{
+  for (guint i = 0; i < sheet->agree->len; i++)
+    {
+      const CartAgreeRow *row = g_ptr_array_index (sheet->agree, i);
+      const char *choice = cart_table_sheet_choice (sheet, row);
+      g_autofree char *question = cart_present_text (row->question), *text = cart_present_text (choice);
+
+      begin_row (json, row->id, "agree", "agree");
+      cart_json_text (json, "set", row->subject);
+      cart_json_text (json, "title", question);
+      cart_json_text (json, "text", text);
+      cart_cli_json_told (json, "option", row->option);
+      for (guint j = 0; row->values[j] != NULL; j++)
+        if (row->choices[j] == choice)
+          cart_json_text (json, "value", row->values[j]);
+      cart_cli_json_told (json, "rule", row->rule);
+      cart_json_end (json);
+    }
+  return sheet->agree->len;
+}
+
+static guint
 write_order (CartJson *json, const GPtrArray *order)
 {
   for (guint i = 0; i < order->len; i++)
     {
       const CartOrderRow *row = g_ptr_array_index (order, i);
 
-      begin_row (json, row->id, "order", "order");
+      begin_row (json, row->id, "order", row->phase == CART_SECTION_PREPARATION ? "preparation" : "order");
       cart_json_text (json, "set", row->subject);
       cart_json_text (json, "phase", cart_section_name (row->phase));
       cart_json_text (json, "text", row->text);
@@ -110,8 +133,8 @@ write_scoring (CartJson *json, const GPtrArray *rows, const char *section)
 static guint
 write_counts (CartCli *cli, CartJson *json, const CartTableSheet *sheet)
 {
-  const CartSetInfo *first = g_ptr_array_index (sheet->sets, 0);
-  g_autoptr (GArray) rows = cart_totals_rows (cart_cli_catalogue (cli), first->game, sheet->totals);
+  const CartSetInfo *first = sheet->sets->len > 0 ? g_ptr_array_index (sheet->sets, 0) : NULL;
+  g_autoptr (GArray) rows = cart_totals_rows (cart_cli_catalogue (cli), first != NULL ? first->game : NULL, sheet->totals);
 
   for (guint i = 0; i < rows->len; i++)
     {
@@ -136,13 +159,12 @@ write_sheet (CartCli *cli, const CartTableSheet *sheet)
   n += write_sets (json, sheet);
   n += write_mixes (json, sheet->misfits, "misfits");
   n += write_mixes (json, sheet->starts, "start");
-  n += write_statements (json, sheet->preparation, "preparation");
+  n += write_agree (json, sheet);
   n += write_order (json, sheet->order);
   n += write_scoring (json, sheet->during, "scoring");
   n += write_scoring (json, sheet->after, "final-scoring");
   n += write_counts (cli, json, sheet);
   n += write_statements (json, sheet->interactions, "interactions");
-  n += write_statements (json, sheet->disputed, "disputed");
   return cart_cli_end_list (cli, json, n);
 }
 
@@ -150,7 +172,7 @@ write_sheet (CartCli *cli, const CartTableSheet *sheet)
 static gboolean
 is_one_game (CartCli *cli, const GPtrArray *sets)
 {
-  const CartSetInfo *first = g_ptr_array_index (sets, 0);
+  const CartSetInfo *first = sets->len > 0 ? g_ptr_array_index (sets, 0) : NULL;
 
   for (guint i = 1; i < sets->len; i++)
     {
@@ -164,6 +186,41 @@ is_one_game (CartCli *cli, const GPtrArray *sets)
   return TRUE;
 }
 
+static gboolean
+has_option (const char *name, const char *value)
+{
+  for (const char *const *module = cart_module_names (); *module != NULL; module++)
+    {
+      guint n;
+      const CartOption *options = cart_module_options (*module, &n);
+
+      for (guint i = 0; i < n; i++)
+        if (strcmp (options[i].name, name) == 0 && g_strv_contains (options[i].values, value))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* NAME=VALUE of --option that some module has. */
+static gboolean
+read_sheet_options (CartCli *cli, GHashTable *options)
+{
+  const char *const *texts = cart_cli_values (cli, "option");
+
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (texts[i], "=", 2);
+
+      if (parts[0] == NULL || parts[1] == NULL || !has_option (parts[0], parts[1]))
+        {
+          cart_cli_fail (cli, _("--option: there is no way of playing “%s”"), texts[i]);
+          return FALSE;
+        }
+      g_hash_table_insert (options, g_strdup (parts[0]), g_strdup (parts[1]));
+    }
+  return TRUE;
+}
+
 static int
 run_sheet (CartCli *cli)
 {
@@ -172,14 +229,18 @@ run_sheet (CartCli *cli)
   const char *output = cart_cli_value (cli, "output");
   g_autoptr (CartTableSheet) sheet = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GHashTable) options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autofree char *text = NULL;
+  const char *edition = cart_cli_value (cli, "edition");
   double width, height;
 
   if (catalogue == NULL || !cart_cli_paper (cli, &width, &height))
     return CART_CLI_BAD;
   if (sets == NULL)
     return cart_cli_fail (cli, _("sheet: name the sets on the table with --set"));
-  sheet = cart_table_sheet_new (catalogue, sets, &error);
+  if (!read_sheet_options (cli, options) || !cart_cli_check_edition (cli, edition))
+    return CART_CLI_BAD;
+  sheet = cart_table_sheet_new (catalogue, sets, edition, options, &error);
   if (sheet == NULL)
     return cart_cli_fail_with (cli, error);
   if (!is_one_game (cli, sheet->sets))
@@ -355,6 +416,8 @@ static const CartCliOption sheet_options[] = {
   { "set", 0, "ID", N_("a set on the table; again for more") },
   { "output", 'o', "OUT.pdf", N_("write it as PDF") },
   { "paper", 0, "NAME", N_("of the PDF: a4 or letter") },
+  { "edition", 0, "EDITION", N_("follow the rules of an edition: C2") },
+  { "option", 0, "NAME=VALUE", N_("play by an option; again for more") },
   { NULL }
 };
 

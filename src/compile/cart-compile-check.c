@@ -30,6 +30,109 @@ cart_compile_check_rules (CartContent *content)
       cart_content_problem (content, the_list, "no statement tells the rule %s", cart_rule_id ((CartRule) rule));
 }
 
+/* ---- options ---- */
+
+/* The row of a game's content that asks for an option, or NULL. */
+static const CartContentAgree *
+find_agree (const CartContent *content, const char *game, const char *option)
+{
+  for (guint i = 0; i < content->subjects->len; i++)
+    {
+      const CartContentSubject *subject = g_ptr_array_index (content->subjects, i);
+      for (guint j = 0; (game == NULL || strcmp (subject->game, game) == 0) && j < subject->agree->len; j++)
+        {
+          const CartContentAgree *agree = g_ptr_array_index (subject->agree, j);
+          if (g_strcmp0 (agree->option, option) == 0)
+            return agree;
+        }
+    }
+  return NULL;
+}
+
+static void
+check_option (CartContent *content, const char *game, const CartOption *option, GHashTable *seen)
+{
+  const CartContentAgree *agree = find_agree (content, game, option->name);
+  guint n = g_strv_length ((char **) option->values);
+
+  if (agree == NULL)
+    {
+      cart_content_problem (content, (CartContentWhere) { "data/content", 0 }, "nothing asks which %s to play by", option->name);
+      return;
+    }
+  g_hash_table_add (seen, (gpointer) agree);
+  for (guint i = 0; i < MAX (n, agree->choices->len); i++)
+    if (i >= n || i >= agree->choices->len || strcmp (g_array_index (agree->choices, CartContentChoice, i).value, option->values[i]) != 0)
+      {
+        g_autofree char *values = g_strjoinv (", ", (char **) option->values);
+        cart_content_problem (content, agree->where, "the choices of %s are, in this order: %s", option->name, values);
+        return;
+      }
+}
+
+/* A scope's "name=value"s against the rows that ask for the options, which are those of the engine by now. */
+static void
+check_scope (CartContent *content, const char *game, const CartContentScope *scope, CartContentWhere where)
+{
+  g_auto (GStrv) by = g_strsplit (scope->by != NULL ? scope->by : "", " ", -1);
+
+  for (guint i = 0; by[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (by[i], "=", 2);
+      const CartContentAgree *agree = parts[0] != NULL && parts[1] != NULL ? find_agree (content, game, parts[0]) : NULL;
+      gboolean known = FALSE;
+      for (guint j = 0; agree != NULL && j < agree->choices->len; j++)
+        known |= strcmp (g_array_index (agree->choices, CartContentChoice, j).value, parts[1]) == 0;
+      if (!known)
+        cart_content_problem (content, where, "there is no option with a value %s", by[i]);
+    }
+}
+
+static void
+check_scopes (CartContent *content, const CartContentSubject *subject)
+{
+  for (guint i = 0; i < subject->order->len; i++)
+    {
+      const CartContentOrder *row = g_ptr_array_index (subject->order, i);
+      check_scope (content, subject->game, &row->scope, row->where);
+    }
+  for (guint i = 0; i < subject->scoring->len; i++)
+    {
+      const CartContentScoring *row = g_ptr_array_index (subject->scoring, i);
+      check_scope (content, subject->game, &row->scope, row->where);
+    }
+  for (guint i = 0; i < subject->agree->len; i++)
+    {
+      const CartContentAgree *row = g_ptr_array_index (subject->agree, i);
+      check_scope (content, subject->game, &row->scope, row->where);
+    }
+}
+
+void
+cart_compile_check_options (CartContent *content)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
+
+  for (const char *const *module = cart_module_names (); *module != NULL; module++)
+    {
+      guint n;
+      const CartOption *options = cart_module_options (*module, &n);
+      for (guint i = 0; i < n; i++)
+        check_option (content, cart_module_game (*module), &options[i], seen);
+    }
+  for (guint i = 0; i < content->subjects->len; i++)
+    {
+      const CartContentSubject *subject = g_ptr_array_index (content->subjects, i);
+      for (guint j = 0; j < subject->agree->len; j++)
+        {
+          const CartContentAgree *agree = g_ptr_array_index (subject->agree, j);
+          if (agree->option != NULL && !g_hash_table_contains (seen, agree))
+            cart_content_problem (content, agree->where, "no module has the option %s, or another row asks for it", agree->option);
+        }
+      check_scopes (content, subject);
+    }
+}
+
 /* ---- examples ---- */
 
 typedef struct {

@@ -73,6 +73,16 @@ add_subject (Messages *self, const CartContentSubject *subject)
       add (self, row->what, "%s.what", row->id);
       add (self, row->formula, "%s.formula", row->id);
     }
+  for (guint i = 0; i < subject->agree->len; i++)
+    {
+      const CartContentAgree *row = g_ptr_array_index (subject->agree, i);
+      add (self, row->question, "%s.question", row->id);
+      for (guint j = 0; j < row->choices->len; j++)
+        {
+          const CartContentChoice *choice = &g_array_index (row->choices, CartContentChoice, j);
+          add (self, choice->text, "%s.%s", row->id, choice->value != NULL ? choice->value : "answer");
+        }
+    }
 }
 
 static void

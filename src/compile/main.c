@@ -164,7 +164,10 @@ compile (const Options *options, const char *folder)
       return 0;
     }
   if (!options->no_rules)
-    cart_compile_check_rules (content);
+    {
+      cart_compile_check_rules (content);
+      cart_compile_check_options (content);
+    }
   if (options->examples != NULL && content->problems->len == 0)
     cart_compile_check_examples (content, options->examples);
   if (content->problems->len > 0)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define TOLD_ATTRIBUTES "id voice source place url date edition publisher disputed option value default"
+#define SCOPE_ATTRIBUTES " edition printing beside unless by"
 
 static void
 free_set (gpointer data)
@@ -18,6 +19,15 @@ free_set (gpointer data)
   g_array_unref (set->pieces);
   g_array_unref (set->remarks);
   g_free (set);
+}
+
+static void
+free_agree (gpointer data)
+{
+  CartContentAgree *agree = data;
+
+  g_array_unref (agree->choices);
+  g_free (agree);
 }
 
 static const char *
@@ -175,16 +185,31 @@ read_mix (CartReader *self, xmlNode *node, CartContentSubject *subject)
 }
 
 static void
+read_scope (CartReader *self, xmlNode *node, CartContentScope *scope)
+{
+  scope->editions = get_words (self, node, "edition");
+  scope->printings = get_words (self, node, "printing");
+  scope->beside = get_words (self, node, "beside");
+  scope->unless = get_words (self, node, "unless");
+  scope->by = get_words (self, node, "by");
+  cart_reader_refer_list (self, node, CART_CONTENT_REF_EDITION, NULL, scope->editions);
+  cart_reader_refer_list (self, node, CART_CONTENT_REF_SUBJECT, NULL, scope->printings);
+  cart_reader_refer_list (self, node, CART_CONTENT_REF_SUBJECT, NULL, scope->beside);
+  cart_reader_refer_list (self, node, CART_CONTENT_REF_SUBJECT, NULL, scope->unless);
+}
+
+static void
 read_order (CartReader *self, xmlNode *node, CartContentSubject *subject)
 {
   CartContentOrder *order = g_new0 (CartContentOrder, 1);
 
-  cart_reader_attributes (self, node, "id phase rank");
+  cart_reader_attributes (self, node, "id phase rank" SCOPE_ATTRIBUTES);
   order->where = cart_reader_where (self, node);
   order->id = own_id (self, node, subject);
   order->phase = cart_reader_need (self, node, "phase");
   cart_reader_choice (self, node, "phase", cart_content_phases);
   order->rank = cart_reader_number (self, node, "rank", 0, 10000);
+  read_scope (self, node, &order->scope);
   order->text = cart_reader_text (self, node, NULL);
   g_ptr_array_add (subject->order, order);
 }
@@ -195,7 +220,7 @@ read_scoring (CartReader *self, xmlNode *node, CartContentSubject *subject)
   static const char *const whens[] = { "during", "after", NULL };
   CartContentScoring *row = g_new0 (CartContentScoring, 1);
 
-  cart_reader_attributes (self, node, "id when feature rank rule");
+  cart_reader_attributes (self, node, "id when feature rank rule" SCOPE_ATTRIBUTES);
   row->where = cart_reader_where (self, node);
   row->id = own_id (self, node, subject);
   row->after = strcmp (cart_reader_need (self, node, "when"), "after") == 0;
@@ -204,6 +229,7 @@ read_scoring (CartReader *self, xmlNode *node, CartContentSubject *subject)
   row->rank = cart_reader_number (self, node, "rank", 0, 10000);
   row->rule = cart_reader_get (self, node, "rule");
   cart_reader_refer (self, node, CART_CONTENT_REF_STATEMENT, NULL, row->rule);
+  read_scope (self, node, &row->scope);
   CART_READER_CHILDREN (node, child)
     {
       cart_reader_attributes (self, child, "");
@@ -220,6 +246,52 @@ read_scoring (CartReader *self, xmlNode *node, CartContentSubject *subject)
       row->what = row->formula = "";
     }
   g_ptr_array_add (subject->scoring, row);
+}
+
+static void
+read_agree_child (CartReader *self, xmlNode *child, CartContentAgree *agree)
+{
+  CartContentChoice choice = { 0 };
+
+  cart_reader_attributes (self, child, cart_reader_is (child, "choice") ? "value" : "");
+  if (cart_reader_is (child, "question") && agree->question == NULL)
+    {
+      agree->question = cart_reader_text (self, child, NULL);
+      return;
+    }
+  if (cart_reader_is (child, "choice") && agree->option != NULL)
+    choice.value = cart_reader_need (self, child, "value");
+  else if (!cart_reader_is (child, "answer") || agree->option != NULL || agree->choices->len > 0)
+    {
+      cart_reader_problem (self, child, "%s may not stand here in a thing to agree on", child->name);
+      return;
+    }
+  choice.text = cart_reader_text (self, child, NULL);
+  g_array_append_val (agree->choices, choice);
+}
+
+static void
+read_agree (CartReader *self, xmlNode *node, CartContentSubject *subject)
+{
+  CartContentAgree *agree = g_new0 (CartContentAgree, 1);
+
+  cart_reader_attributes (self, node, "id option rule rank" SCOPE_ATTRIBUTES);
+  agree->where = cart_reader_where (self, node);
+  agree->id = own_id (self, node, subject);
+  agree->option = cart_reader_get (self, node, "option");
+  agree->rule = cart_reader_get (self, node, "rule");
+  agree->rank = cart_reader_number (self, node, "rank", 0, 10000);
+  agree->choices = g_array_new (FALSE, TRUE, sizeof (CartContentChoice));
+  cart_reader_refer (self, node, CART_CONTENT_REF_STATEMENT, NULL, agree->rule);
+  read_scope (self, node, &agree->scope);
+  g_ptr_array_add (subject->agree, agree);
+  CART_READER_CHILDREN (node, child)
+    read_agree_child (self, child, agree);
+  if (agree->question == NULL || agree->choices->len < (agree->option != NULL ? 2 : 1))
+    {
+      cart_reader_problem (self, node, "%s needs a question and %s", agree->id, agree->option != NULL ? "its choices" : "an answer");
+      agree->question = agree->question != NULL ? agree->question : "";
+    }
 }
 
 static void
@@ -375,6 +447,8 @@ read_subject_child (CartReader *self, xmlNode *child, CartContentSubject *subjec
     read_order (self, child, subject);
   else if (cart_reader_is (child, "scoring"))
     read_scoring (self, child, subject);
+  else if (cart_reader_is (child, "agree"))
+    read_agree (self, child, subject);
   else if (cart_reader_is (child, "example"))
     read_example (self, child, subject);
   else if (cart_reader_is (child, "start") || cart_reader_is (child, "needs") || cart_reader_is (child, "avoid")
@@ -405,6 +479,7 @@ cart_reader_subject (CartReader *self, xmlNode *root)
   subject->mixing = g_ptr_array_new_with_free_func (g_free);
   subject->order = g_ptr_array_new_with_free_func (g_free);
   subject->scoring = g_ptr_array_new_with_free_func (g_free);
+  subject->agree = g_ptr_array_new_with_free_func (free_agree);
   subject->examples = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->content->subjects, subject);
   CART_READER_CHILDREN (root, child)

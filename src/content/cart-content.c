@@ -23,6 +23,7 @@ free_subject (gpointer data)
   g_ptr_array_unref (subject->mixing);
   g_ptr_array_unref (subject->order);
   g_ptr_array_unref (subject->scoring);
+  g_ptr_array_unref (subject->agree);
   g_ptr_array_unref (subject->examples);
   g_free (subject);
 }

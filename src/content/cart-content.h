@@ -100,10 +100,20 @@ typedef struct {
   const char *what, *replaces, *with, *rule;
 } CartContentMix;
 
+/* Where a row of the table sheet holds; each a list of ids, or NULL for "anywhere". */
+typedef struct {
+  const char *editions;  /* in these editions */
+  const char *printings; /* with one of these sets of its subject on the table */
+  const char *beside;    /* with one of these subjects or sets on the table */
+  const char *unless;    /* with none of these */
+  const char *by;        /* where all these options have these values: "count-move=free city-flags=true" */
+} CartContentScope;
+
 typedef struct {
   CartContentWhere where;
   const char *id, *phase, *text;
   guint rank;
+  CartContentScope scope;
 } CartContentOrder;
 
 typedef struct {
@@ -111,7 +121,22 @@ typedef struct {
   const char *id, *feature, *rule, *what, *formula;
   guint rank;
   gboolean after;
+  CartContentScope scope;
 } CartContentScoring;
+
+typedef struct {
+  const char *value, *text;
+} CartContentChoice;
+
+/* A question to agree on before play: with an option of the engine and a choice for each of its values, or with the answer that is
+ * followed (one choice without a value). */
+typedef struct {
+  CartContentWhere where;
+  const char *id, *option, *rule, *question;
+  guint rank;
+  GArray *choices; /* of CartContentChoice */
+  CartContentScope scope;
+} CartContentAgree;
 
 typedef struct {
   CartContentWhere where;
@@ -125,7 +150,7 @@ typedef struct {
   gboolean rules_told, is_stub;
   GPtrArray *sets;       /* of CartContentSet */
   GPtrArray *statements; /* of CartContentStatement, in the order of the file */
-  GPtrArray *mixing, *order, *scoring, *examples;
+  GPtrArray *mixing, *order, *scoring, *agree, *examples;
 } CartContentSubject;
 
 typedef struct {

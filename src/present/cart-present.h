@@ -25,6 +25,8 @@ const char *cart_present_colour      (const char *colour);   /* "red" in the rea
 char       *cart_present_player      (const char *const *players, int player);
 /* "3 pennants", "an inn": a count of what a segment carries. */
 char       *cart_present_attribute   (CartAttribute attribute, guint count);
+/* A text of the content without its tags, its tiles in words: "The inn of tile D of The River II counts for the road beside it." */
+char       *cart_present_text        (const char *text);
 /* What gave points, by the name in an event: "city", "king", "trade-goods". */
 char       *cart_present_source      (const char *game, const char *feature);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-sheet-blocks.c: the table sheet as a list of headings, sentences and rows. */
+/* cart-sheet-blocks.c: the table sheet as a list of headings, sentences and rows, and these as text. */
 #include "present/cart-sheet-pages.h"
 
 #include <glib/gi18n.h>
@@ -14,56 +14,29 @@ block_free (gpointer data)
 
   g_free (block->text);
   g_free (block->plain);
+  g_free (block->lead);
   g_free (block->value);
+  g_free (block->second);
   g_free (block->rule);
   g_free (block);
 }
 
-/* The content's texts hold no entities, so that a tag is whatever stands between angle brackets; a tile is named by its letter. */
-static char *
-strip_tags (const char *text)
-{
-  GString *plain = g_string_new (NULL);
-
-  for (const char *p = text; *p != '\0';)
-    {
-      const char *end = *p == '<' ? strchr (p, '>') : NULL;
-
-      if (end == NULL)
-        {
-          g_string_append_c (plain, *p++);
-          continue;
-        }
-      if (g_str_has_prefix (p, "<tile "))
-        {
-          const char *slash = g_strrstr_len (p, end - 1 - p, "/");
-          const char *quote = slash == NULL ? NULL : strchr (slash, '"');
-
-          if (quote != NULL && quote < end)
-            g_string_append_len (plain, slash + 1, quote - slash - 1);
-        }
-      p = end + 1;
-    }
-  return g_string_free (plain, FALSE);
-}
-
 /* text is with tags. */
 static CartSheetBlock *
-add (GPtrArray *blocks, CartSheetBlockType type, const char *text, const char *value, const char *rule)
+add (GPtrArray *blocks, CartSheetBlockType type, const char *text, const char *rule)
 {
   CartSheetBlock *block = g_new0 (CartSheetBlock, 1);
 
   block->type = type;
   block->text = g_strdup (text);
-  block->plain = strip_tags (text);
-  block->value = g_strdup (value);
+  block->plain = cart_present_text (text);
   block->rule = g_strdup (rule);
   g_ptr_array_add (blocks, block);
   return block;
 }
 
 /* The same for words that are no content: names may hold an ampersand. */
-static void
+static CartSheetBlock *
 add_words (GPtrArray *blocks, CartSheetBlockType type, const char *words, const char *value)
 {
   CartSheetBlock *block = g_new0 (CartSheetBlock, 1);
@@ -73,30 +46,77 @@ add_words (GPtrArray *blocks, CartSheetBlockType type, const char *words, const 
   block->plain = g_strdup (words);
   block->value = g_strdup (value);
   g_ptr_array_add (blocks, block);
+  return block;
+}
+
+/* ---- what is on the table ---- */
+
+/* "1 large meeple a player", "1 count"; NULL where it is told by its tiles alone. */
+static char *
+describe_piece (const CartPieceInfo *piece, guint copies)
+{
+  guint count = (piece->count - piece->spare) * copies;
+
+  if (!piece->is_figure || count == 0)
+    return NULL;
+  if (!piece->per_player && count == 1)
+    /* TRANSLATORS: a figure in a box: %s is its name */
+    return g_strdup_printf (_("1 %s"), piece->name);
+  if (!piece->per_player)
+    /* TRANSLATORS: figures in a box: %1$s is what one is called, %2$u how many there are */
+    return g_strdup_printf (_("%1$s × %2$u"), piece->name, count);
+  if (count == 1)
+    /* TRANSLATORS: a figure in a box that each player has: %s is its name */
+    return g_strdup_printf (_("1 %s a player"), piece->name);
+  /* TRANSLATORS: figures in a box that each player has: %1$s is what one is called, %2$u how many each has */
+  return g_strdup_printf (_("%1$s × %2$u a player"), piece->name, count);
+}
+
+/* What a set brings to the table: "18 tiles, 1 large meeple a player". */
+static char *
+describe_set (const CartSetInfo *info, guint copies)
+{
+  GString *words = g_string_new (NULL);
+  guint tiles = info->total * copies;
+
+  if (tiles > 0)
+    g_string_append_printf (words, ngettext ("%u tile", "%u tiles", tiles), tiles);
+  for (guint i = 0; i < info->pieces->len; i++)
+    {
+      g_autofree char *piece = describe_piece (g_ptr_array_index (info->pieces, i), copies);
+
+      if (piece != NULL)
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", piece);
+    }
+  return g_string_free (words, FALSE);
 }
 
 static void
 add_sets (GPtrArray *blocks, const CartTableSheet *sheet)
 {
   g_autofree char *sum = NULL;
-  guint total = 0;
+  guint total = 0, with_tiles = 0;
 
   add_words (blocks, CART_SHEET_HEADING, _("On the table"), NULL);
   for (guint i = 0; i < sheet->sets->len; i++)
     {
       const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
       guint copies = g_array_index (sheet->copies, guint, i);
-      guint tiles = info->total * copies;
       g_autofree char *name = copies > 1 ? g_strdup_printf ("%s × %u", info->name, copies) : g_strdup (info->name);
-      g_autofree char *count = g_strdup_printf (ngettext ("%u tile", "%u tiles", tiles), tiles);
+      g_autofree char *brings = describe_set (info, copies);
 
-      add_words (blocks, CART_SHEET_ROW, name, count);
-      total += tiles;
+      add_words (blocks, CART_SHEET_ROW, name, brings);
+      total += info->total * copies;
+      with_tiles += info->total > 0;
     }
+  for (guint i = 0; i < sheet->others->len; i++)
+    add_words (blocks, CART_SHEET_ROW, ((CartSubject *) g_ptr_array_index (sheet->others, i))->name, _("not recorded here"));
   sum = g_strdup_printf (ngettext ("%u tile", "%u tiles", total), total);
-  if (sheet->sets->len > 1)
+  if (with_tiles > 1)
     add_words (blocks, CART_SHEET_ROW, C_("sum", "In all"), sum);
 }
+
+/* ---- warnings, and what to agree on ---- */
 
 static char *
 name_of (CartCatalogue *catalogue, const char *id)
@@ -152,45 +172,35 @@ add_mixes (GPtrArray *blocks, CartCatalogue *catalogue, const char *heading, con
         add_words (blocks, CART_SHEET_HEADING, heading, NULL);
       has_heading = TRUE;
       if (statement != NULL)
-        add (blocks, CART_SHEET_ITEM, statement->text, NULL, statement->id);
+        add (blocks, CART_SHEET_ITEM, statement->text, statement->id);
       else
         add_words (blocks, CART_SHEET_ITEM, words, NULL);
     }
 }
 
-/* Under the name of the set where several have some. */
 static void
-add_statements (GPtrArray *blocks, CartCatalogue *catalogue, const char *heading, const GPtrArray *statements)
+add_agree (GPtrArray *blocks, const CartTableSheet *sheet)
 {
-  const char *subject = NULL;
-  gboolean several = FALSE;
-
-  if (statements->len == 0)
-    return;
-  add_words (blocks, CART_SHEET_HEADING, heading, NULL);
-  for (guint i = 1; i < statements->len; i++)
-    several |= strcmp (((CartStatement *) g_ptr_array_index (statements, i))->subject,
-                       ((CartStatement *) g_ptr_array_index (statements, 0))->subject) != 0;
-  for (guint i = 0; i < statements->len; i++)
+  if (sheet->agree->len > 0)
+    add_words (blocks, CART_SHEET_HEADING, _("Agree on before play"), NULL);
+  for (guint i = 0; i < sheet->agree->len; i++)
     {
-      const CartStatement *statement = g_ptr_array_index (statements, i);
+      const CartAgreeRow *row = g_ptr_array_index (sheet->agree, i);
+      CartSheetBlock *block = add (blocks, CART_SHEET_ROW, row->question, row->rule);
 
-      if (several && g_strcmp0 (subject, statement->subject) != 0)
-        {
-          g_autofree char *name = name_of (catalogue, statement->subject);
-
-          add_words (blocks, CART_SHEET_SUBHEADING, name, NULL);
-        }
-      subject = statement->subject;
-      if (statement->title != NULL)
-        {
-          g_autofree char *both = g_strconcat (statement->title, " ", statement->text, NULL);
-
-          add (blocks, CART_SHEET_ITEM, both, NULL, statement->id);
-        }
-      else
-        add (blocks, CART_SHEET_ITEM, statement->text, NULL, statement->id);
+      block->value = cart_present_text (cart_table_sheet_choice (sheet, row));
     }
+}
+
+/* ---- the game ---- */
+
+/* Whose row it is, where that is to be said: not of the first subject, the game that the others add to, nor of a page on several. */
+static char *
+lead_of (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *subject)
+{
+  if (g_strcmp0 (sheet->subjects[0], subject) == 0 || !g_strv_contains ((const char *const *) sheet->subjects, subject))
+    return NULL;
+  return name_of (catalogue, subject);
 }
 
 static const char *
@@ -216,59 +226,98 @@ phase_words (CartSection phase)
 }
 
 static void
-add_order (GPtrArray *blocks, const GPtrArray *order)
+add_order (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sheet)
 {
   int phase = -1;
 
-  if (order->len == 0)
-    return;
-  add_words (blocks, CART_SHEET_HEADING, _("Order of play"), NULL);
-  for (guint i = 0; i < order->len; i++)
+  for (guint i = 0; i < sheet->order->len; i++)
     {
-      const CartOrderRow *row = g_ptr_array_index (order, i);
+      const CartOrderRow *row = g_ptr_array_index (sheet->order, i);
+      gboolean before = row->phase == CART_SECTION_PREPARATION;
 
-      if ((int) row->phase != phase)
+      if (phase == -1 || (phase == CART_SECTION_PREPARATION) != before)
+        add_words (blocks, CART_SHEET_HEADING, before ? C_("section", "Preparation") : _("Order of play"), NULL);
+      if ((int) row->phase != phase && !before)
         add_words (blocks, CART_SHEET_SUBHEADING, phase_words (row->phase), NULL);
       phase = (int) row->phase;
-      add (blocks, CART_SHEET_ITEM, row->text, NULL, NULL);
+      add (blocks, CART_SHEET_ITEM, row->text, NULL)->lead = lead_of (catalogue, sheet, row->subject);
     }
 }
 
 static void
-add_scoring (GPtrArray *blocks, const char *heading, const GPtrArray *rows)
+add_scores (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sheet)
 {
-  if (rows->len == 0)
-    return;
-  add_words (blocks, CART_SHEET_HEADING, heading, NULL);
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const CartScoringRow *row = g_ptr_array_index (rows, i);
-      g_autofree char *formula = strip_tags (row->formula);
+  CartSheetBlock *head;
 
-      add (blocks, CART_SHEET_ROW, row->what, formula, row->rule);
+  if (sheet->scores->len == 0)
+    return;
+  add_words (blocks, CART_SHEET_HEADING, C_("section", "Scoring"), NULL);
+  head = add_words (blocks, CART_SHEET_COLUMNS, "", _("During the game"));
+  head->second = g_strdup (_("At the end"));
+  for (guint i = 0; i < sheet->scores->len; i++)
+    {
+      const CartSheetScore *score = g_ptr_array_index (sheet->scores, i);
+      CartSheetBlock *block = add (blocks, CART_SHEET_CELLS, score->what, score->rule);
+
+      block->lead = lead_of (catalogue, sheet, score->subject);
+      block->value = score->during != NULL ? cart_present_text (score->during) : g_strdup ("–");
+      block->second = score->after != NULL ? cart_present_text (score->after) : g_strdup ("–");
     }
+}
+
+/* ---- several sets ---- */
+
+static void
+add_interactions (GPtrArray *blocks, const CartTableSheet *sheet)
+{
+  if (sheet->interactions->len > 0)
+    add_words (blocks, CART_SHEET_HEADING, _("How the sets work together"), NULL);
+  for (guint i = 0; i < sheet->interactions->len; i++)
+    {
+      const CartStatement *statement = g_ptr_array_index (sheet->interactions, i);
+
+      add (blocks, CART_SHEET_ITEM, statement->text, statement->id);
+    }
+}
+
+/* Whether a number says something at the table: how many tiles there are stands above, and of lands that every tile shows nobody asks. */
+static gboolean
+is_worth_telling (const CartTotalRow *row, const char *game)
+{
+  CartKind kind = cart_kind_from_name (game, row->id);
+
+  if (row->count == 0 || strcmp (row->group, "tiles") == 0 || strcmp (row->group, "marks") == 0)
+    return FALSE;
+  if (strcmp (row->group, "features") == 0)
+    return cart_kind_class (kind) == CART_CLASS_SITE;
+  if (strcmp (row->group, "edges") == 0)
+    return strcmp (row->id, cart_kind_name (CART_KIND_JOINT)) != 0;
+  return strcmp (row->id, cart_attribute_name (CART_ATTRIBUTE_NO_CASTLE)) != 0;
 }
 
 static void
 add_totals (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sheet)
 {
   const CartSetInfo *first = sheet->sets->len > 0 ? g_ptr_array_index (sheet->sets, 0) : NULL;
-  g_autoptr (GArray) rows = cart_totals_rows (catalogue, first != NULL ? first->game : NULL, sheet->totals);
-  const char *group = NULL;
+  const char *game = first != NULL ? first->game : NULL;
+  g_autoptr (GArray) rows = cart_totals_rows (catalogue, game, sheet->totals);
+  g_autoptr (GString) sides = g_string_new (NULL), others = g_string_new (NULL);
 
-  add_words (blocks, CART_SHEET_HEADING, _("Counts"), NULL);
   for (guint i = 0; i < rows->len; i++)
     {
       const CartTotalRow *row = &g_array_index (rows, CartTotalRow, i);
-      g_autofree char *count = g_strdup_printf ("%u", row->count);
+      GString *line = strcmp (row->group, "edges") == 0 ? sides : others;
 
-      if (row->count == 0)
-        continue;
-      if (g_strcmp0 (group, row->group) != 0)
-        add_words (blocks, CART_SHEET_SUBHEADING, _(row->group), NULL);
-      group = row->group;
-      add_words (blocks, CART_SHEET_ROW, row->label, count);
+      if (is_worth_telling (row, game))
+        g_string_append_printf (line, "%s%s\302\240%u", line->len > 0 ? " · " : "", row->label, row->count);
     }
+  if (sides->len + others->len == 0)
+    return;
+  add_words (blocks, CART_SHEET_HEADING, _("Counts"), NULL);
+  if (others->len > 0)
+    add_words (blocks, CART_SHEET_ITEM, others->str, NULL)->lead = g_strdup (_("On the tiles"));
+  if (sides->len > 0)
+    add_words (blocks, CART_SHEET_ITEM, sides->str, NULL)->lead = g_strdup (_("Sides of tiles"));
 }
 
 GPtrArray *
@@ -280,13 +329,108 @@ cart_sheet_blocks_new (CartCatalogue *catalogue, const CartTableSheet *sheet)
 
   add_sets (blocks, sheet);
   add_mixes (blocks, catalogue, _("Look out"), sheet->misfits);
-  add_mixes (blocks, catalogue, _("Start"), sheet->starts);
-  add_statements (blocks, catalogue, _("Preparation"), sheet->preparation);
-  add_order (blocks, sheet->order);
-  add_scoring (blocks, _("Scoring during the game"), sheet->during);
-  add_scoring (blocks, _("Scoring after the game"), sheet->after);
-  add_statements (blocks, catalogue, _("How the sets work together"), sheet->interactions);
-  add_statements (blocks, catalogue, _("Agree on before play"), sheet->disputed);
+  add_agree (blocks, sheet);
+  add_order (blocks, catalogue, sheet);
+  add_scores (blocks, catalogue, sheet);
+  add_interactions (blocks, sheet);
   add_totals (blocks, catalogue, sheet);
   return blocks;
+}
+
+/* ---- as text ---- */
+
+static char *
+first_cell (const CartSheetBlock *block)
+{
+  return block->lead != NULL ? g_strdup_printf ("%s (%s)", block->plain, block->lead) : g_strdup (block->plain);
+}
+
+static glong
+letters (const char *text)
+{
+  return text != NULL ? g_utf8_strlen (text, -1) : 0;
+}
+
+static void
+append_padded (GString *text, const char *words, glong width)
+{
+  g_string_append_printf (text, "%s%*s", words, (int) MAX (0, width - letters (words)), "");
+}
+
+static gboolean
+is_tabular (const CartSheetBlock *block)
+{
+  return block->type == CART_SHEET_ROW || block->type == CART_SHEET_COLUMNS || block->type == CART_SHEET_CELLS;
+}
+
+/* The lines of one table, its columns as wide as their widest cell; returns the first block after it. */
+static guint
+append_table (GString *text, GPtrArray *blocks, guint from)
+{
+  glong first = 0, second = 0;
+  guint end = from;
+
+  for (; end < blocks->len && is_tabular (g_ptr_array_index (blocks, end)); end++)
+    {
+      const CartSheetBlock *block = g_ptr_array_index (blocks, end);
+      g_autofree char *cell = first_cell (block);
+
+      first = MAX (first, letters (cell));
+      second = MAX (second, block->second != NULL ? letters (block->value) : 0);
+    }
+  for (guint i = from; i < end; i++)
+    {
+      const CartSheetBlock *block = g_ptr_array_index (blocks, i);
+      g_autofree char *cell = first_cell (block);
+
+      append_padded (text, cell, first);
+      g_string_append (text, "  ");
+      append_padded (text, block->value, second);
+      g_string_append_printf (text, "%s%s\n", block->second != NULL ? "  " : "", block->second != NULL ? block->second : "");
+    }
+  return end;
+}
+
+char *
+cart_sheet_blocks_to_text (GPtrArray *blocks)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (blocks != NULL, NULL);
+
+  for (guint i = 0; i < blocks->len;)
+    {
+      const CartSheetBlock *block = g_ptr_array_index (blocks, i);
+
+      switch (block->type)
+        {
+        case CART_SHEET_HEADING:
+          g_string_append_printf (text, "%s%s\n", text->len > 0 ? "\n" : "", block->plain);
+          break;
+        case CART_SHEET_SUBHEADING:
+          g_string_append_printf (text, "%s:\n", block->plain);
+          break;
+        case CART_SHEET_TEXT:
+          g_string_append_printf (text, "%s\n", block->plain);
+          break;
+        case CART_SHEET_ITEM:
+          g_string_append_printf (text, "- %s%s%s\n", block->lead != NULL ? block->lead : "", block->lead != NULL ? ": " : "", block->plain);
+          break;
+        case CART_SHEET_ROW:
+        case CART_SHEET_COLUMNS:
+        case CART_SHEET_CELLS:
+          i = append_table (text, blocks, i);
+          continue;
+        }
+      i++;
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+cart_table_sheet_to_text (CartCatalogue *catalogue, const CartTableSheet *sheet)
+{
+  g_autoptr (GPtrArray) blocks = cart_sheet_blocks_new (catalogue, sheet);
+
+  return cart_sheet_blocks_to_text (blocks);
 }

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n.h>
 #include <pango/pangocairo.h>
+#include <string.h>
 
 #include "draw/cart-draw.h"
 
@@ -15,6 +16,9 @@
 #define FOOT 20.0      /* for the page's number */
 #define INDENT 9.0     /* of list items */
 #define VALUE_SHARE 0.55 /* of a column, for the values of rows, at most */
+#define CELL_SHARE 0.30  /* of a column, for each of the two columns of numbers */
+#define PADDING 8.0      /* between the columns of a table */
+#define TITLE_GAP 8.0    /* below the title */
 
 /* A part of a block on a page: lines first_line up to end_line of its layout. */
 typedef struct {
@@ -27,6 +31,7 @@ typedef struct {
 struct _CartSheetPages {
   GPtrArray *blocks; /* not owned */
   char *title;
+  double title_height; /* of the title with the space below it, on the first page */
   double width, height, margin;
   double column;     /* width of one */
   PangoContext *context;
@@ -51,9 +56,12 @@ font_of (const CartSheetBlock *block)
       return "Sans Bold 11";
     case CART_SHEET_SUBHEADING:
       return "Sans Bold 8.5";
+    case CART_SHEET_COLUMNS:
+      return "Sans Bold 7.5";
     case CART_SHEET_TEXT:
     case CART_SHEET_ITEM:
     case CART_SHEET_ROW:
+    case CART_SHEET_CELLS:
       return "Sans 8.5";
     }
   g_return_val_if_reached ("Sans 8.5");
@@ -62,7 +70,13 @@ font_of (const CartSheetBlock *block)
 static double
 space_before (const CartSheetBlock *block)
 {
-  return block->type == CART_SHEET_HEADING ? 12 : block->type == CART_SHEET_SUBHEADING ? 5 : 2;
+  return block->type == CART_SHEET_HEADING ? 12 : block->type == CART_SHEET_SUBHEADING ? 5 : block->type == CART_SHEET_CELLS ? 4 : 2;
+}
+
+static gboolean
+is_heading (const CartSheetBlock *block)
+{
+  return block->type == CART_SHEET_HEADING || block->type == CART_SHEET_SUBHEADING || block->type == CART_SHEET_COLUMNS;
 }
 
 static PangoLayout *
@@ -80,6 +94,55 @@ make_layout (CartSheetPages *self, const char *text, const char *font, double wi
   return layout;
 }
 
+/* A block's text: of a list its lead first, in bold; of a table its lead below, small. */
+static PangoLayout *
+make_text (CartSheetPages *self, const CartSheetBlock *block, double width)
+{
+  gboolean below = block->type == CART_SHEET_CELLS;
+  g_autofree char *text = NULL;
+  PangoAttrList *attributes;
+  PangoAttribute *attribute;
+  PangoLayout *layout;
+
+  if (block->lead == NULL)
+    return make_layout (self, block->plain, font_of (block), width);
+  text = below ? g_strconcat (block->plain, "\n", block->lead, NULL) : g_strconcat (block->lead, "\342\200\203", block->plain, NULL);
+  layout = make_layout (self, text, font_of (block), width);
+  attributes = pango_attr_list_new ();
+  attribute = below ? pango_attr_scale_new (0.82) : pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+  attribute->start_index = below ? (guint) strlen (block->plain) + 1 : 0;
+  attribute->end_index = below ? (guint) strlen (text) : (guint) strlen (block->lead);
+  pango_attr_list_insert (attributes, attribute);
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+  return layout;
+}
+
+/* A block's layouts: its text, and where it has them its value and second value, right-aligned. */
+typedef struct {
+  PangoLayout *text, *value, *second;
+  double x, value_x, second_x; /* from the column's left */
+} Setting;
+
+static void
+setting_clear (Setting *setting)
+{
+  g_clear_object (&setting->text);
+  g_clear_object (&setting->value);
+  g_clear_object (&setting->second);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Setting, setting_clear)
+
+static PangoLayout *
+make_value (CartSheetPages *self, const CartSheetBlock *block, const char *words, double room)
+{
+  PangoLayout *layout = make_layout (self, words, font_of (block), room);
+
+  pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
+  return layout;
+}
+
 static double
 value_width (CartSheetPages *self, const CartSheetBlock *block)
 {
@@ -90,24 +153,34 @@ value_width (CartSheetPages *self, const CartSheetBlock *block)
   return MIN ((double) width / PANGO_SCALE + 1, self->column * VALUE_SHARE);
 }
 
-/* The layout of a block's text; *value is its value's, or NULL. */
-static PangoLayout *
-layout_block (CartSheetPages *self, const CartSheetBlock *block, PangoLayout **value)
+static Setting
+set_block (CartSheetPages *self, const CartSheetBlock *block)
 {
+  Setting setting = { 0 };
   double width = self->column;
 
-  *value = NULL;
   if (block->type == CART_SHEET_ITEM)
-    width -= INDENT;
-  if (block->value != NULL)
+    setting.x = INDENT;
+  if (block->second != NULL)
+    {
+      double room = self->column * CELL_SHARE - PADDING;
+
+      setting.second_x = width - room;
+      setting.second = make_value (self, block, block->second, room);
+      setting.value_x = setting.second_x - PADDING - room;
+      setting.value = make_value (self, block, block->value, room);
+      width = setting.value_x - PADDING;
+    }
+  else if (block->value != NULL)
     {
       double room = value_width (self, block);
 
-      *value = make_layout (self, block->value, font_of (block), room);
-      pango_layout_set_alignment (*value, PANGO_ALIGN_RIGHT);
-      width -= room + 8;
+      setting.value_x = width - room;
+      setting.value = make_value (self, block, block->value, room);
+      width = setting.value_x - PADDING;
     }
-  return make_layout (self, block->plain, font_of (block), width);
+  setting.text = make_text (self, block, width - setting.x);
+  return setting;
 }
 
 static double
@@ -134,7 +207,7 @@ static double
 top_of (const Cursor *cursor)
 {
   /* The title takes room on the first page. */
-  return cursor->pages->margin + (cursor->page == 0 && cursor->pages->title != NULL ? 30 : 0);
+  return cursor->pages->margin + (cursor->page == 0 ? cursor->pages->title_height : 0);
 }
 
 static double
@@ -159,10 +232,14 @@ next_column (Cursor *cursor)
 static double
 block_height (CartSheetPages *self, guint index)
 {
-  g_autoptr (PangoLayout) value = NULL;
-  g_autoptr (PangoLayout) text = layout_block (self, g_ptr_array_index (self->blocks, index), &value);
+  g_auto (Setting) setting = set_block (self, g_ptr_array_index (self->blocks, index));
+  double height = layout_height (setting.text);
 
-  return MAX (layout_height (text), value == NULL ? 0 : layout_height (value));
+  if (setting.value != NULL)
+    height = MAX (height, layout_height (setting.value));
+  if (setting.second != NULL)
+    height = MAX (height, layout_height (setting.second));
+  return height;
 }
 
 /* What must stand together from a block on: headings with what follows them. */
@@ -176,7 +253,7 @@ kept_height (CartSheetPages *self, guint index)
       const CartSheetBlock *block = g_ptr_array_index (self->blocks, i);
 
       height += block_height (self, i) + (i > index ? space_before (block) : 0);
-      if (block->type != CART_SHEET_HEADING && block->type != CART_SHEET_SUBHEADING)
+      if (!is_heading (block))
         break;
     }
   return height;
@@ -199,8 +276,7 @@ place_block (Cursor *cursor, guint index)
   const CartSheetBlock *block = g_ptr_array_index (self->blocks, index);
   double room = bottom_of (cursor) - top_of (cursor);
   double height = block_height (self, index);
-  g_autoptr (PangoLayout) value = NULL;
-  g_autoptr (PangoLayout) text = NULL;
+  g_auto (Setting) setting = { 0 };
   double used = 0;
   int first = 0;
 
@@ -214,10 +290,10 @@ place_block (Cursor *cursor, guint index)
       return;
     }
   /* Higher than a whole column: line by line. */
-  text = layout_block (self, block, &value);
-  for (int line = 0; line < pango_layout_get_line_count (text); line++)
+  setting = set_block (self, block);
+  for (int line = 0; line < pango_layout_get_line_count (setting.text); line++)
     {
-      double next = line_height (text, line);
+      double next = line_height (setting.text, line);
 
       if (cursor->y + used + next > bottom_of (cursor) && line > first)
         {
@@ -229,6 +305,26 @@ place_block (Cursor *cursor, guint index)
       used += next;
     }
   place_piece (cursor, index, first, G_MAXINT, used);
+}
+
+/* The page's first words: what it is, and what it is about. */
+static PangoLayout *
+make_title (CartSheetPages *self)
+{
+  g_autofree char *text = g_strdup_printf ("%s\n%s", _("Table sheet"), self->title);
+  gsize small = strlen (_("Table sheet"));
+  PangoLayout *layout = make_layout (self, text, "Sans Bold 14", self->width - 2 * self->margin);
+  PangoAttrList *attributes = pango_attr_list_new ();
+  PangoAttribute *scale = pango_attr_scale_new (0.6), *weight = pango_attr_weight_new (PANGO_WEIGHT_NORMAL);
+
+  scale->end_index = weight->end_index = (guint) small;
+  pango_attr_list_insert (attributes, scale);
+  pango_attr_list_insert (attributes, weight);
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+  pango_layout_set_height (layout, -3);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  return layout;
 }
 
 CartSheetPages *
@@ -251,6 +347,14 @@ cart_sheet_pages_new (GPtrArray *blocks, const char *title, double width, double
   self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   pango_cairo_context_set_resolution (self->context, 72);
   pango_context_set_round_glyph_positions (self->context, FALSE);
+  if (title != NULL)
+    {
+      g_autoptr (PangoLayout) layout = make_title (self);
+      int title_height;
+
+      pango_layout_get_size (layout, NULL, &title_height);
+      self->title_height = (double) title_height / PANGO_SCALE + TITLE_GAP;
+    }
   cursor.pages = self;
   cursor.y = top_of (&cursor);
   for (guint i = 0; i < blocks->len; i++)
@@ -297,32 +401,40 @@ show_lines (cairo_t *cr, PangoLayout *layout, double x, double y, int first, int
     }
 }
 
+/* Below headings and the lines of a table. */
+static void
+draw_rule (cairo_t *cr, CartSheetPages *self, const Piece *piece, const CartSheetBlock *block)
+{
+  double below = piece->y + block_height (self, piece->block) + (block->type == CART_SHEET_CELLS ? 1.5 : 1);
+
+  cairo_save (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, block->type == CART_SHEET_CELLS ? 0.35 : 1);
+  cairo_set_line_width (cr, block->type == CART_SHEET_CELLS ? 0.25 : 0.5);
+  cairo_move_to (cr, piece->x, below);
+  cairo_line_to (cr, piece->x + self->column, below);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 static void
 draw_piece (cairo_t *cr, CartSheetPages *self, const Piece *piece)
 {
   const CartSheetBlock *block = g_ptr_array_index (self->blocks, piece->block);
-  g_autoptr (PangoLayout) value = NULL;
-  g_autoptr (PangoLayout) text = layout_block (self, block, &value);
-  double indent = block->type == CART_SHEET_ITEM ? INDENT : 0;
+  g_auto (Setting) setting = set_block (self, block);
 
   if (block->type == CART_SHEET_ITEM && piece->first_line == 0)
     {
       cairo_new_path (cr); /* else a line comes from the words before */
-      cairo_arc (cr, piece->x + 3, piece->y + line_height (text, 0) / 2, 1.3, 0, 2 * G_PI);
+      cairo_arc (cr, piece->x + 3, piece->y + line_height (setting.text, 0) / 2, 1.3, 0, 2 * G_PI);
       cairo_fill (cr);
     }
-  show_lines (cr, text, piece->x + indent, piece->y, piece->first_line, piece->end_line);
-  if (value != NULL && piece->first_line == 0)
-    show_lines (cr, value, piece->x + self->column - (double) pango_layout_get_width (value) / PANGO_SCALE, piece->y, 0, G_MAXINT);
-  if (block->type == CART_SHEET_HEADING)
-    {
-      double below = piece->y + layout_height (text) + 1;
-
-      cairo_set_line_width (cr, 0.5);
-      cairo_move_to (cr, piece->x, below);
-      cairo_line_to (cr, piece->x + self->column, below);
-      cairo_stroke (cr);
-    }
+  show_lines (cr, setting.text, piece->x + setting.x, piece->y, piece->first_line, piece->end_line);
+  if (setting.value != NULL && piece->first_line == 0)
+    show_lines (cr, setting.value, piece->x + setting.value_x, piece->y, 0, G_MAXINT);
+  if (setting.second != NULL && piece->first_line == 0)
+    show_lines (cr, setting.second, piece->x + setting.second_x, piece->y, 0, G_MAXINT);
+  if (block->type == CART_SHEET_HEADING || block->type == CART_SHEET_COLUMNS || block->type == CART_SHEET_CELLS)
+    draw_rule (cr, self, piece, block);
 }
 
 void
@@ -338,10 +450,8 @@ cart_sheet_pages_draw (cairo_t *cr, guint page, gpointer user_data)
   pango_cairo_context_set_resolution (self->context, 72);
   if (page == 0 && self->title != NULL)
     {
-      g_autoptr (PangoLayout) title = make_layout (self, self->title, "Sans Bold 16", self->width - 2 * self->margin);
+      g_autoptr (PangoLayout) title = make_title (self);
 
-      pango_layout_set_height (title, -1);
-      pango_layout_set_ellipsize (title, PANGO_ELLIPSIZE_END);
       cairo_move_to (cr, self->margin, self->margin);
       pango_cairo_show_layout (cr, title);
     }
@@ -358,6 +468,23 @@ cart_sheet_pages_draw (cairo_t *cr, guint page, gpointer user_data)
   pango_cairo_show_layout (cr, layout);
 }
 
+static guint
+count_overfull (CartSheetPages *self, PangoLayout *layout, double y, int first, int end)
+{
+  guint n = 0;
+
+  for (int line = first; layout != NULL && line < MIN (end, pango_layout_get_line_count (layout)); line++)
+    {
+      PangoRectangle logical;
+
+      pango_layout_line_get_extents (pango_layout_get_line_readonly (layout, line), NULL, &logical);
+      y += (double) logical.height / PANGO_SCALE;
+      if (logical.width > pango_layout_get_width (layout) + PANGO_SCALE || y > self->height - self->margin)
+        n++;
+    }
+  return n;
+}
+
 guint
 cart_sheet_pages_count_overfull (CartSheetPages *self)
 {
@@ -366,20 +493,28 @@ cart_sheet_pages_count_overfull (CartSheetPages *self)
   for (guint i = 0; i < self->pieces->len; i++)
     {
       const Piece *piece = &g_array_index (self->pieces, Piece, i);
-      const CartSheetBlock *block = g_ptr_array_index (self->blocks, piece->block);
-      g_autoptr (PangoLayout) value = NULL;
-      g_autoptr (PangoLayout) text = layout_block (self, block, &value);
-      double y = piece->y;
+      g_auto (Setting) setting = set_block (self, g_ptr_array_index (self->blocks, piece->block));
 
-      for (int line = piece->first_line; line < MIN (piece->end_line, pango_layout_get_line_count (text)); line++)
-        {
-          PangoRectangle logical;
+      n += count_overfull (self, setting.text, piece->y, piece->first_line, piece->end_line);
+      if (piece->first_line == 0)
+        n += count_overfull (self, setting.value, piece->y, 0, G_MAXINT) + count_overfull (self, setting.second, piece->y, 0, G_MAXINT);
+    }
+  return n;
+}
 
-          pango_layout_line_get_extents (pango_layout_get_line_readonly (text, line), NULL, &logical);
-          y += (double) logical.height / PANGO_SCALE;
-          if (logical.width > pango_layout_get_width (text) + PANGO_SCALE || y > self->height - self->margin)
-            n++;
-        }
+/* A heading is the last of its column where the next piece is in another one. */
+guint
+cart_sheet_pages_count_lone_headings (CartSheetPages *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+      const Piece *next = i + 1 < self->pieces->len ? &g_array_index (self->pieces, Piece, i + 1) : NULL;
+
+      if (is_heading (g_ptr_array_index (self->blocks, piece->block)) && (next == NULL || next->page != piece->page || next->x != piece->x))
+        n++;
     }
   return n;
 }
@@ -390,10 +525,12 @@ cart_table_sheet_export (CartCatalogue *catalogue, const CartTableSheet *sheet, 
 {
   g_autoptr (GPtrArray) blocks = NULL;
   g_autoptr (CartSheetPages) pages = NULL;
+  g_autofree char *title = NULL;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL && path != NULL, FALSE);
 
   blocks = cart_sheet_blocks_new (catalogue, sheet);
-  pages = cart_sheet_pages_new (blocks, _("Table sheet"), width, height, CART_SHEET_MARGIN);
+  title = cart_table_sheet_title (catalogue, sheet);
+  pages = cart_sheet_pages_new (blocks, title, width, height, CART_SHEET_MARGIN);
   return cart_draw_export (path, cart_sheet_pages_n_pages (pages), width, height, 2, cart_sheet_pages_draw, pages, error);
 }

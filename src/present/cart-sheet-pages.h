@@ -13,23 +13,29 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  CART_SHEET_HEADING, /* text */
-  CART_SHEET_SUBHEADING,
-  CART_SHEET_TEXT,
-  CART_SHEET_ITEM,    /* of a list */
-  CART_SHEET_ROW,     /* of a table: text and value */
+  CART_SHEET_HEADING,    /* text */
+  CART_SHEET_SUBHEADING, /* text */
+  CART_SHEET_TEXT,       /* text */
+  CART_SHEET_ITEM,       /* of a list: text, perhaps with a lead */
+  CART_SHEET_ROW,        /* text and value */
+  CART_SHEET_COLUMNS,    /* head of a table of three columns: text, value and second */
+  CART_SHEET_CELLS,      /* a line of that table: text, perhaps with a lead, value and second */
 } CartSheetBlockType;
 
 typedef struct {
   CartSheetBlockType type;
-  char *text;  /* with the content's inline tags */
-  char *plain; /* without them */
-  char *value; /* of a row: plain; else NULL */
-  char *rule;  /* id of the statement that says so, or NULL */
+  char *text;   /* with the content's inline tags, without the lead */
+  char *plain;  /* without them: tiles in words */
+  char *lead;   /* which set says so, plain, or NULL */
+  char *value;  /* plain; or NULL */
+  char *second; /* plain; or NULL */
+  char *rule;   /* id of the statement that says so, or NULL */
 } CartSheetBlock;
 
 /* The sheet's blocks in order, of CartSheetBlock; free with g_ptr_array_unref (). Blocks on the database. */
 GPtrArray      *cart_sheet_blocks_new     (CartCatalogue *catalogue, const CartTableSheet *sheet);
+/* The same as text: tables in columns of blanks; free with g_free (). */
+char           *cart_sheet_blocks_to_text (GPtrArray *blocks);
 
 #define CART_SHEET_A4_WIDTH 595.28
 #define CART_SHEET_A4_HEIGHT 841.89
@@ -40,7 +46,7 @@ GPtrArray      *cart_sheet_blocks_new     (CartCatalogue *catalogue, const CartT
 /* Blocks laid out on pages of one size. */
 typedef struct _CartSheetPages CartSheetPages;
 
-/* The blocks must live as long as the pages. title stands on the first page. Width and height are of the whole page. */
+/* The blocks must live as long as the pages. title: what the sheet is about, on the first page, or NULL. Width and height are of the whole page. */
 CartSheetPages *cart_sheet_pages_new      (GPtrArray *blocks, const char *title, double width, double height, double margin);
 void            cart_sheet_pages_free     (CartSheetPages *self);
 guint           cart_sheet_pages_n_pages  (CartSheetPages *self);
@@ -48,6 +54,8 @@ guint           cart_sheet_pages_n_pages  (CartSheetPages *self);
 void            cart_sheet_pages_draw     (cairo_t *cr, guint page, gpointer user_data);
 /* How many lines of text lie outside their column or page: 0 unless a word is wider than a column. */
 guint           cart_sheet_pages_count_overfull (CartSheetPages *self);
+/* How many headings stand last in a column: 0. */
+guint           cart_sheet_pages_count_lone_headings (CartSheetPages *self);
 
 /* Writes the sheet as pages of width by height to a file whose name ends in .pdf, .svg or .png; a file is only replaced by a whole one. */
 gboolean        cart_table_sheet_export   (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, double width,

@@ -1,11 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-table-sheet.c: the table sheet, and totals as rows. */
+/* cart-table-sheet.c: the rows of the table sheet, and totals as rows. */
 #include "present/cart-table-sheet.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "engine/cart-game.h"
 #include "present/cart-present.h"
+
+static void
+score_free (gpointer data)
+{
+  CartSheetScore *score = data;
+
+  g_free (score->subject);
+  g_free (score->feature);
+  g_free (score->what);
+  g_free (score->during);
+  g_free (score->after);
+  g_free (score->rule);
+  g_free (score);
+}
 
 void
 cart_table_sheet_free (CartTableSheet *sheet)
@@ -14,288 +29,393 @@ cart_table_sheet_free (CartTableSheet *sheet)
     return;
   g_clear_pointer (&sheet->sets, g_ptr_array_unref);
   g_clear_pointer (&sheet->copies, g_array_unref);
+  g_clear_pointer (&sheet->others, g_ptr_array_unref);
   g_clear_pointer (&sheet->subjects, g_strfreev);
+  g_clear_pointer (&sheet->edition, g_free);
+  g_clear_pointer (&sheet->options, g_hash_table_unref);
   g_clear_pointer (&sheet->misfits, g_ptr_array_unref);
   g_clear_pointer (&sheet->starts, g_ptr_array_unref);
-  g_clear_pointer (&sheet->preparation, g_ptr_array_unref);
+  g_clear_pointer (&sheet->agree, g_ptr_array_unref);
   g_clear_pointer (&sheet->order, g_ptr_array_unref);
   g_clear_pointer (&sheet->during, g_ptr_array_unref);
   g_clear_pointer (&sheet->after, g_ptr_array_unref);
+  g_clear_pointer (&sheet->scores, g_ptr_array_unref);
   g_clear_pointer (&sheet->interactions, g_ptr_array_unref);
-  g_clear_pointer (&sheet->disputed, g_ptr_array_unref);
   g_clear_pointer (&sheet->totals, cart_totals_free);
   g_free (sheet);
 }
 
+/* ---- what is on the table ---- */
+
+/* The names as sets with their copies, in the order of the catalogue; what has no set goes to `others`. FALSE with an error. */
 static gboolean
 find_sets (CartCatalogue *catalogue, CartTableSheet *sheet, const char *const *names, GError **error)
 {
-  g_autoptr (GStrvBuilder) subjects = g_strv_builder_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) copies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) all = NULL;
 
-  sheet->sets = g_ptr_array_new_with_free_func (g_object_unref);
-  sheet->copies = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; names[i] != NULL; i++)
     {
-      guint copies = 1;
-      g_autofree char *id = cart_catalogue_resolve_set (catalogue, names[i], &copies, error);
-      CartSetInfo *info = id != NULL ? cart_catalogue_get_set_info (catalogue, id, error) : NULL;
+      guint n = 1;
+      g_autofree char *id = cart_catalogue_resolve_set (catalogue, names[i], &n, NULL);
+      g_autofree char *subject = id == NULL ? cart_catalogue_resolve_subject (catalogue, names[i], NULL) : NULL;
 
-      if (info == NULL)
-        return FALSE;
-      g_ptr_array_add (sheet->sets, info);
-      g_array_append_val (sheet->copies, copies);
-      if (g_hash_table_add (seen, info->subject))
-        g_strv_builder_add (subjects, info->subject);
+      if (id == NULL && subject == NULL)
+        return g_free (cart_catalogue_resolve_set (catalogue, names[i], &n, error)), FALSE;
+      if (id != NULL)
+        {
+          n += GPOINTER_TO_UINT (g_hash_table_lookup (copies, id));
+          g_hash_table_insert (copies, g_steal_pointer (&id), GUINT_TO_POINTER (n));
+        }
+      else
+        g_ptr_array_add (sheet->others, cart_catalogue_get_subject (catalogue, subject, NULL));
     }
-  sheet->subjects = g_strv_builder_end (subjects);
-  return TRUE;
-}
-
-static GPtrArray *
-list_starts (CartCatalogue *catalogue, const char *const *subjects, GError **error)
-{
-  g_autoptr (GPtrArray) all = cart_catalogue_list_mixing (catalogue, subjects, error);
-  GPtrArray *starts;
-
-  if (all == NULL)
-    return NULL;
-  starts = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < all->len; i++)
+  all = cart_catalogue_list_sets (catalogue, NULL, NULL, error);
+  for (guint i = 0; all != NULL && i < all->len; i++)
     {
-      CartMix *mix = g_ptr_array_index (all, i);
+      CartSetInfo *info = g_ptr_array_index (all, i);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (copies, info->id));
 
-      if (mix->kind == CART_MIX_START)
-        g_ptr_array_add (starts, g_object_ref (mix));
+      if (n == 0)
+        continue;
+      g_ptr_array_add (sheet->sets, g_object_ref (info));
+      g_array_append_val (sheet->copies, n);
     }
-  return starts;
+  return all != NULL;
 }
 
-/* Whether a statement holds for a box of its subject that is on the table: one without an edition may be any. */
-static gboolean
-is_for_the_boxes (const CartTableSheet *sheet, const CartStatement *statement)
+static void
+find_subjects (CartTableSheet *sheet)
 {
-  gboolean any = FALSE;
+  g_autoptr (GStrvBuilder) subjects = g_strv_builder_new ();
+  const char *last = NULL;
 
-  if (statement->editions[0] == NULL)
-    return TRUE;
   for (guint i = 0; i < sheet->sets->len; i++)
     {
       const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
 
-      if (g_strcmp0 (info->subject, statement->subject) != 0)
+      if (g_strcmp0 (last, info->subject) != 0)
+        g_strv_builder_add (subjects, info->subject);
+      last = info->subject;
+    }
+  for (guint i = 0; i < sheet->others->len; i++)
+    g_strv_builder_add (subjects, ((CartSubject *) g_ptr_array_index (sheet->others, i))->id);
+  sheet->subjects = g_strv_builder_end (subjects);
+}
+
+char *
+cart_table_sheet_title (CartCatalogue *catalogue, const CartTableSheet *sheet)
+{
+  GString *title = g_string_new (NULL);
+
+  g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL, NULL);
+
+  for (char **id = sheet->subjects; *id != NULL; id++)
+    {
+      g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, *id, NULL);
+
+      g_string_append_printf (title, "%s%s", title->len > 0 ? ", " : "", subject != NULL ? subject->name : *id);
+    }
+  return g_string_free (title, FALSE);
+}
+
+/* ---- what holds there ---- */
+
+static gboolean
+has (char **list, const char *word)
+{
+  return g_strv_contains ((const char *const *) list, word);
+}
+
+/* Whether one of these subjects or sets is on the table. */
+static gboolean
+any_on_table (const CartTableSheet *sheet, char **names)
+{
+  for (guint i = 0; i < sheet->sets->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
+
+      if (has (names, info->id) || has (names, info->subject))
+        return TRUE;
+    }
+  for (char **name = names; *name != NULL; name++)
+    if (has (sheet->subjects, *name))
+      return TRUE;
+  return FALSE;
+}
+
+/* The edition that is followed decides; without one, that of the boxes of the subject, and one that says none may be any. */
+static gboolean
+is_of_editions (const CartTableSheet *sheet, const char *subject, char **editions)
+{
+  gboolean any = FALSE;
+
+  if (editions[0] == NULL)
+    return TRUE;
+  if (sheet->edition != NULL)
+    return has (editions, sheet->edition);
+  for (guint i = 0; i < sheet->sets->len; i++)
+    {
+      const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
+
+      if (g_strcmp0 (info->subject, subject) != 0)
         continue;
       any = TRUE;
       if (info->editions[0] == NULL)
         return TRUE;
       for (char **edition = info->editions; *edition != NULL; edition++)
-        if (g_strv_contains ((const char *const *) statement->editions, *edition))
+        if (has (editions, *edition))
           return TRUE;
     }
   return !any;
 }
 
-/* How exactly these boxes are set up: what is told of other editions of them alone is left out. */
-static GPtrArray *
-list_preparation (CartCatalogue *catalogue, const CartTableSheet *sheet, const CartStatementQuery *query, GError **error)
+/* The value of an option that is played by: the chosen one, else the engine's default in this game. */
+static const char *
+option_value (const CartTableSheet *sheet, const char *name)
 {
-  g_autoptr (GPtrArray) all = cart_catalogue_list_statements (catalogue, query, error);
-  GPtrArray *kept;
+  const char *chosen = g_hash_table_lookup (sheet->options, name);
+  const CartSetInfo *first = sheet->sets->len > 0 ? g_ptr_array_index (sheet->sets, 0) : NULL;
 
-  if (all == NULL)
-    return NULL;
-  kept = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < all->len; i++)
-    if (is_for_the_boxes (sheet, g_ptr_array_index (all, i)))
-      g_ptr_array_add (kept, g_object_ref (g_ptr_array_index (all, i)));
-  return kept;
+  for (const char *const *module = cart_module_names (); chosen == NULL && *module != NULL; module++)
+    {
+      const char *game = cart_module_game (*module);
+      guint n;
+      const CartOption *options = cart_module_options (*module, &n);
+
+      for (guint i = 0; (game == NULL || (first != NULL && strcmp (game, first->game) == 0)) && i < n; i++)
+        if (strcmp (options[i].name, name) == 0)
+          return options[i].values[0];
+    }
+  return chosen;
+}
+
+static gboolean
+is_played_by (const CartTableSheet *sheet, char **by)
+{
+  for (char **option = by; *option != NULL; option++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*option, "=", 2);
+
+      if (parts[1] == NULL || g_strcmp0 (option_value (sheet, parts[0]), parts[1]) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Rows of a subject that has no set of its own, a page on several, hold beside those that they name. */
+static gboolean
+holds (const CartTableSheet *sheet, const char *subject, const CartScope *scope)
+{
+  if (!has (sheet->subjects, subject) && scope->beside[0] == NULL)
+    return FALSE;
+  return (scope->printings[0] == NULL || any_on_table (sheet, scope->printings))
+         && (scope->beside[0] == NULL || any_on_table (sheet, scope->beside))
+         && !any_on_table (sheet, scope->unless) && is_of_editions (sheet, subject, scope->editions) && is_played_by (sheet, scope->by);
+}
+
+/* Ids of the subjects whose rows are asked for: those on the table, and the pages on several sets. */
+static char **
+list_asked (CartCatalogue *catalogue, const CartTableSheet *sheet, GError **error)
+{
+  g_autoptr (GPtrArray) all = cart_catalogue_list_subjects (catalogue, NULL, error);
+  g_autoptr (GStrvBuilder) asked = g_strv_builder_new ();
+
+  for (guint i = 0; all != NULL && i < all->len; i++)
+    {
+      const CartSubject *subject = g_ptr_array_index (all, i);
+
+      if (has (sheet->subjects, subject->id) || (subject->sets[0] == NULL && !subject->is_stub))
+        g_strv_builder_add (asked, subject->id);
+    }
+  return all != NULL ? g_strv_builder_end (asked) : NULL;
+}
+
+#define KEEP(Row, rows)                                                 \
+  for (guint i = 0; (rows) != NULL && i < (rows)->len;)                 \
+    {                                                                   \
+      const Row *row = g_ptr_array_index (rows, i);                     \
+      if (holds (sheet, row->subject, &row->scope))                     \
+        i++;                                                            \
+      else                                                              \
+        g_ptr_array_remove_index (rows, i);                             \
+    }
+
+/* ---- the parts ---- */
+
+static GPtrArray *
+list_starts (CartCatalogue *catalogue, const CartTableSheet *sheet, GError **error)
+{
+  GPtrArray *mixes = cart_catalogue_list_mixing (catalogue, (const char *const *) sheet->subjects, error);
+
+  for (guint i = 0; mixes != NULL && i < mixes->len;)
+    if (((CartMix *) g_ptr_array_index (mixes, i))->kind == CART_MIX_START)
+      i++;
+    else
+      g_ptr_array_remove_index (mixes, i);
+  return mixes;
+}
+
+/* Whether a statement stands on the sheet already: as a warning, or as what to agree on. */
+static gboolean
+stands_above (const CartTableSheet *sheet, const CartStatement *statement)
+{
+  for (guint i = 0; i < sheet->misfits->len; i++)
+    if (g_strcmp0 (((CartMix *) g_ptr_array_index (sheet->misfits, i))->rule, statement->id) == 0)
+      return TRUE;
+  for (guint i = 0; i < sheet->agree->len; i++)
+    if (g_strcmp0 (((CartAgreeRow *) g_ptr_array_index (sheet->agree, i))->rule, statement->id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules and clarifications that hold here; comments on printings and publishers are for the rules page. */
+static GPtrArray *
+list_interactions (CartCatalogue *catalogue, const CartTableSheet *sheet, GError **error)
+{
+  GPtrArray *all = cart_catalogue_list_interactions (catalogue, (const char *const *) sheet->subjects, error);
+
+  for (guint i = 0; all != NULL && i < all->len;)
+    {
+      const CartStatement *statement = g_ptr_array_index (all, i);
+      gboolean told = statement->voice == CART_VOICE_RULE || statement->voice == CART_VOICE_OFFICIAL || statement->voice == CART_VOICE_COMMUNITY;
+
+      if (told && statement->publisher == NULL && is_of_editions (sheet, statement->subject, statement->editions)
+          && !stands_above (sheet, statement))
+        i++;
+      else
+        g_ptr_array_remove_index (all, i);
+    }
+  return all;
+}
+
+static CartSheetScore *
+find_score (GPtrArray *scores, const CartScoringRow *row)
+{
+  for (guint i = 0; i < scores->len; i++)
+    {
+      CartSheetScore *score = g_ptr_array_index (scores, i);
+
+      if (strcmp (score->subject, row->subject) == 0 && strcmp (score->what, row->what) == 0)
+        return score;
+    }
+  return NULL;
+}
+
+/* The two lists of rows by rank as one table: the same words of the same subject are one line. */
+static GPtrArray *
+merge_scores (const CartTableSheet *sheet)
+{
+  GPtrArray *scores = g_ptr_array_new_with_free_func (score_free);
+  guint d = 0, a = 0;
+
+  while (d < sheet->during->len || a < sheet->after->len)
+    {
+      const CartScoringRow *during = d < sheet->during->len ? g_ptr_array_index (sheet->during, d) : NULL;
+      const CartScoringRow *after = a < sheet->after->len ? g_ptr_array_index (sheet->after, a) : NULL;
+      const CartScoringRow *row = after == NULL || (during != NULL && during->rank <= after->rank) ? during : after;
+      CartSheetScore *score = find_score (scores, row);
+
+      if (row == during)
+        d++;
+      else
+        a++;
+      if (score == NULL)
+        {
+          score = g_new0 (CartSheetScore, 1);
+          score->subject = g_strdup (row->subject);
+          score->feature = g_strdup (row->feature);
+          score->what = g_strdup (row->what);
+          score->rule = g_strdup (row->rule);
+          g_ptr_array_add (scores, score);
+        }
+      g_set_str (row->after ? &score->after : &score->during, row->formula);
+    }
+  return scores;
+}
+
+static gboolean
+read_rows (CartCatalogue *catalogue, CartTableSheet *sheet, GError **error)
+{
+  g_auto (GStrv) asked = list_asked (catalogue, sheet, error);
+  const char *const *names = (const char *const *) asked;
+
+  if (asked == NULL)
+    return FALSE;
+  sheet->agree = cart_catalogue_list_agree (catalogue, names, error);
+  if (sheet->agree != NULL)
+    sheet->order = cart_catalogue_list_order (catalogue, names, error);
+  if (sheet->order != NULL)
+    sheet->during = cart_catalogue_list_scoring (catalogue, names, FALSE, error);
+  if (sheet->during != NULL)
+    sheet->after = cart_catalogue_list_scoring (catalogue, names, TRUE, error);
+  if (sheet->after == NULL)
+    return FALSE;
+  KEEP (CartAgreeRow, sheet->agree)
+  KEEP (CartOrderRow, sheet->order)
+  KEEP (CartScoringRow, sheet->during)
+  KEEP (CartScoringRow, sheet->after)
+  sheet->scores = merge_scores (sheet);
+  return TRUE;
+}
+
+static char **
+list_set_names (const CartTableSheet *sheet)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint i = 0; i < sheet->sets->len; i++)
+    g_strv_builder_take (names, g_strdup_printf ("%s*%u", ((CartSetInfo *) g_ptr_array_index (sheet->sets, i))->id,
+                                                 g_array_index (sheet->copies, guint, i)));
+  return g_strv_builder_end (names);
 }
 
 CartTableSheet *
-cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, GError **error)
+cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, const char *edition, GHashTable *options, GError **error)
 {
   g_autoptr (CartTableSheet) sheet = g_new0 (CartTableSheet, 1);
-  CartStatementQuery preparation = CART_STATEMENT_QUERY_INIT;
-  CartStatementQuery disputed = CART_STATEMENT_QUERY_INIT;
-  const char *const *subjects;
+  g_auto (GStrv) names = NULL;
+  GHashTableIter iter;
+  gpointer name, value;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sets != NULL, NULL);
 
+  sheet->sets = g_ptr_array_new_with_free_func (g_object_unref);
+  sheet->copies = g_array_new (FALSE, FALSE, sizeof (guint));
+  sheet->others = g_ptr_array_new_with_free_func (g_object_unref);
+  sheet->edition = g_strdup (edition);
+  sheet->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (options != NULL)
+    for (g_hash_table_iter_init (&iter, options); g_hash_table_iter_next (&iter, &name, &value);)
+      g_hash_table_insert (sheet->options, g_strdup (name), g_strdup (value));
   if (!find_sets (catalogue, sheet, sets, error))
     return NULL;
-  subjects = (const char *const *) sheet->subjects;
-  preparation.subjects = disputed.subjects = subjects;
-  preparation.phase = CART_SECTION_PREPARATION;
-  preparation.kinds = 1u << CART_ENTRY_STATEMENT;
-  preparation.voices = (1u << CART_VOICE_RULE) | (1u << CART_VOICE_OFFICIAL);
-  disputed.disputed = TRUE;
-  disputed.kinds = (1u << CART_ENTRY_STATEMENT) | (1u << CART_ENTRY_FAQ); /* notes lean on others, interactions stand above */
-
-  sheet->misfits = cart_catalogue_list_misfits (catalogue, sets, error);
+  find_subjects (sheet);
+  names = list_set_names (sheet);
+  sheet->misfits = cart_catalogue_list_misfits (catalogue, (const char *const *) names, error);
   if (sheet->misfits != NULL)
-    sheet->starts = list_starts (catalogue, subjects, error);
-  if (sheet->starts != NULL)
-    sheet->preparation = list_preparation (catalogue, sheet, &preparation, error);
-  if (sheet->preparation != NULL)
-    sheet->order = cart_catalogue_list_order (catalogue, sets, error);
-  if (sheet->order != NULL)
-    sheet->during = cart_catalogue_list_scoring (catalogue, sets, FALSE, error);
-  if (sheet->during != NULL)
-    sheet->after = cart_catalogue_list_scoring (catalogue, sets, TRUE, error);
-  if (sheet->after != NULL)
-    sheet->interactions = cart_catalogue_list_interactions (catalogue, sets, error);
+    sheet->starts = list_starts (catalogue, sheet, error);
+  if (sheet->starts != NULL && read_rows (catalogue, sheet, error))
+    sheet->interactions = list_interactions (catalogue, sheet, error);
   if (sheet->interactions != NULL)
-    sheet->disputed = cart_catalogue_list_statements (catalogue, &disputed, error);
-  if (sheet->disputed != NULL)
-    sheet->totals = cart_catalogue_get_totals (catalogue, sets, error);
+    sheet->totals = cart_catalogue_get_totals (catalogue, (const char *const *) names, error);
   return sheet->totals != NULL ? g_steal_pointer (&sheet) : NULL;
 }
 
-/* ---- as text ---- */
-
-static void
-add_heading (GString *text, const char *heading)
+const char *
+cart_table_sheet_choice (const CartTableSheet *sheet, const CartAgreeRow *row)
 {
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  g_string_append (text, heading);
-  g_string_append_c (text, '\n');
-}
+  const char *value;
 
-static void
-add_statements (GString *text, const char *heading, const GPtrArray *statements)
-{
-  if (statements->len == 0)
-    return;
-  add_heading (text, heading);
-  for (guint i = 0; i < statements->len; i++)
-    {
-      const CartStatement *statement = g_ptr_array_index (statements, i);
+  g_return_val_if_fail (sheet != NULL && row != NULL, NULL);
 
-      g_string_append_printf (text, "- %s\n", statement->plain);
-    }
-}
-
-static void
-add_sets (GString *text, const CartTableSheet *sheet)
-{
-  guint total = 0;
-
-  add_heading (text, _("On the table"));
-  for (guint i = 0; i < sheet->sets->len; i++)
-    {
-      const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
-      guint copies = g_array_index (sheet->copies, guint, i);
-
-      g_string_append_printf (text, "- %s", info->name);
-      if (copies > 1)
-        g_string_append_printf (text, " × %u", copies);
-      g_string_append_printf (text, ngettext (": %u tile\n", ": %u tiles\n", info->total * copies), info->total * copies);
-      total += info->total * copies;
-    }
-  g_string_append_printf (text, ngettext ("%u tile in all\n", "%u tiles in all\n", total), total);
-}
-
-static void
-add_mixes (GString *text, CartCatalogue *catalogue, const char *heading, const GPtrArray *mixes)
-{
-  gboolean has_heading = FALSE;
-
-  for (guint i = 0; i < mixes->len; i++)
-    {
-      const CartMix *mix = g_ptr_array_index (mixes, i);
-      g_autoptr (CartStatement) statement = mix->rule != NULL ? cart_catalogue_get_statement (catalogue, mix->rule, NULL) : NULL;
-
-      g_autofree char *with = mix->with != NULL ? g_strjoinv (", ", mix->with) : g_strdup ("");
-
-      if (mix->kind == CART_MIX_START && statement == NULL)
-        continue;
-      if (!has_heading)
-        add_heading (text, heading);
-      has_heading = TRUE;
-      if (statement != NULL)
-        g_string_append_printf (text, "- %s\n", statement->plain);
-      else if (mix->kind == CART_MIX_NEEDS)
-        g_string_append_printf (text, _("- %1$s cannot do without: %2$s\n"), mix->subject, with);
-      else if (mix->kind == CART_MIX_AVOID)
-        g_string_append_printf (text, _("- %1$s should not be mixed with: %2$s\n"), mix->subject, with);
-      else
-        g_string_append_printf (text, _("- only one of a kind: %1$s (%2$s)\n"), mix->subject, mix->what != NULL ? mix->what : "");
-    }
-}
-
-static void
-add_order (GString *text, const GPtrArray *order)
-{
-  if (order->len == 0)
-    return;
-  add_heading (text, _("Order of play"));
-  for (guint i = 0; i < order->len; i++)
-    {
-      const CartOrderRow *row = g_ptr_array_index (order, i);
-
-      g_string_append_printf (text, "%u. %s\n", i + 1, row->text);
-    }
-}
-
-static void
-add_scoring (GString *text, const char *heading, const GPtrArray *rows)
-{
-  glong width = 0;
-
-  if (rows->len == 0)
-    return;
-  add_heading (text, heading);
-  for (guint i = 0; i < rows->len; i++)
-    width = MAX (width, g_utf8_strlen (((const CartScoringRow *) g_ptr_array_index (rows, i))->what, -1));
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const CartScoringRow *row = g_ptr_array_index (rows, i);
-
-      g_string_append_printf (text, "- %s%*s  %s\n", row->what, (int) (width - g_utf8_strlen (row->what, -1)), "", row->formula);
-    }
-}
-
-static void
-add_totals (GString *text, CartCatalogue *catalogue, const CartTableSheet *sheet)
-{
-  const CartSetInfo *first = sheet->sets->len > 0 ? g_ptr_array_index (sheet->sets, 0) : NULL;
-  g_autoptr (GArray) rows = cart_totals_rows (catalogue, first != NULL ? first->game : NULL, sheet->totals);
-  const char *group = NULL;
-
-  add_heading (text, _("Counts"));
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const CartTotalRow *row = &g_array_index (rows, CartTotalRow, i);
-
-      if (g_strcmp0 (group, row->group) != 0)
-        g_string_append_printf (text, "%s%s: ", i > 0 ? "\n" : "", _(row->group));
-      else
-        g_string_append (text, ", ");
-      g_string_append_printf (text, "%s %u", row->label, row->count);
-      group = row->group;
-    }
-  g_string_append_c (text, '\n');
-}
-
-char *
-cart_table_sheet_to_text (CartCatalogue *catalogue, const CartTableSheet *sheet)
-{
-  GString *text = g_string_new (NULL);
-
-  g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL, NULL);
-
-  add_sets (text, sheet);
-  add_mixes (text, catalogue, _("Look out"), sheet->misfits);
-  add_mixes (text, catalogue, _("Start"), sheet->starts);
-  add_statements (text, _("Preparation"), sheet->preparation);
-  add_order (text, sheet->order);
-  add_scoring (text, _("Scoring during the game"), sheet->during);
-  add_scoring (text, _("Scoring after the game"), sheet->after);
-  add_totals (text, catalogue, sheet);
-  add_statements (text, _("How the sets work together"), sheet->interactions);
-  add_statements (text, _("Agree on before play"), sheet->disputed);
-  return g_string_free (text, FALSE);
+  if (row->option == NULL)
+    return row->choices[0];
+  value = option_value (sheet, row->option);
+  for (guint i = 0; row->values[i] != NULL; i++)
+    if (g_strcmp0 (row->values[i], value) == 0)
+      return row->choices[i];
+  return row->choices[0];
 }
 
 /* ---- totals ---- */

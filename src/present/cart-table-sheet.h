@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-table-sheet.h: the table sheet: what a table needs to know about exactly the sets on it.
  *
- * Plain rows of the catalogue in the order of the sheet, for the command line, the app and print. Blocks: the app makes it in a task.
+ * Plain rows of the catalogue in the order of the sheet, for the command line, the app and print: those alone that hold for these
+ * printings, this edition and these options. Blocks: the app makes it in a task.
  */
 #pragma once
 
@@ -9,38 +10,57 @@
 
 G_BEGIN_DECLS
 
+/* A line of the scoring table: what one thing is worth during the game and after it. */
 typedef struct {
-  GPtrArray *sets;         /* of CartSetInfo, in the order given */
+  char *subject;
+  char *feature;     /* kind of feature, or NULL */
+  char *what;        /* with inline tags, like the two formulas */
+  char *during;      /* or NULL: nothing is scored then */
+  char *after;       /* or NULL */
+  char *rule;        /* statement that says so, or NULL */
+} CartSheetScore;
+
+typedef struct {
+  GPtrArray *sets;         /* of CartSetInfo, the base game first */
   GArray *copies;          /* of guint, beside sets */
-  char **subjects;         /* ids, each once */
+  GPtrArray *others;       /* of CartSubject on the table that have no set: only named in interactions */
+  char **subjects;         /* ids, each once, in the order of the catalogue */
+  char *edition;           /* whose rules are followed, or NULL: those of the printings */
+  GHashTable *options;     /* chosen ones: name -> value */
   GPtrArray *misfits;      /* of CartMix: what cannot be right with these sets */
   GPtrArray *starts;       /* of CartMix: how the game may start */
-  GPtrArray *preparation;  /* of CartStatement, printed rules */
-  GPtrArray *order;        /* of CartOrderRow */
+  GPtrArray *agree;        /* of CartAgreeRow: agree on these before play */
+  GPtrArray *order;        /* of CartOrderRow: preparation, a turn, the end */
   GPtrArray *during;       /* of CartScoringRow */
   GPtrArray *after;        /* of CartScoringRow */
-  GPtrArray *interactions; /* of CartStatement, among the sets */
-  GPtrArray *disputed;     /* of CartStatement: agree on these before play */
+  GPtrArray *scores;       /* of CartSheetScore: the same two, side by side */
+  GPtrArray *interactions; /* of CartStatement, among the sets, but for what stands above already */
   CartTotals *totals;
 } CartTableSheet;
 
-/* sets: names, "ID*2" too. NULL with an error for an unknown one. */
-CartTableSheet *cart_table_sheet_new  (CartCatalogue *catalogue, const char *const *sets, GError **error);
-void            cart_table_sheet_free (CartTableSheet *sheet);
-/* As text, with headings; free with g_free (). */
-char           *cart_table_sheet_to_text (CartCatalogue *catalogue, const CartTableSheet *sheet);
+/* sets: names, "ID*2" too, and subjects without a set. edition: whose rules are followed, NULL for those of the printings. options: those
+ * chosen, name -> value, or NULL for the program's. NULL with an error for an unknown set. */
+CartTableSheet *cart_table_sheet_new      (CartCatalogue *catalogue, const char *const *sets, const char *edition, GHashTable *options,
+                                           GError **error);
+void            cart_table_sheet_free     (CartTableSheet *sheet);
+/* The names of what is on the table, for the head of a page; free with g_free (). */
+char           *cart_table_sheet_title    (CartCatalogue *catalogue, const CartTableSheet *sheet);
+/* What is played by now: the choice of a question that was chosen, else the program's. Owned by the row. */
+const char     *cart_table_sheet_choice   (const CartTableSheet *sheet, const CartAgreeRow *row);
+/* The sheet as text, for a terminal or the clipboard; free with g_free (). */
+char           *cart_table_sheet_to_text  (CartCatalogue *catalogue, const CartTableSheet *sheet);
 
-/* --- Totals as rows: for a table, a chart, CSV --- */
-
+/* One number of the totals. */
 typedef struct {
-  const char *group; /* "edges", "tiles", "features", "attributes", "marks": the heading, not translated */
-  char *id;          /* "city", "pennant", "farmhouse" */
-  char *label;       /* translated */
-  guint count;       /* edges, segments, attributes or copies */
-  guint tiles;       /* tiles that show it */
+  const char *group; /* untranslated: "tiles", "edges", "features", "attributes", "marks" */
+  char *id;          /* "city", "pennants", "farmhouse" */
+  char *label;       /* in words */
+  guint count;
+  guint tiles;       /* how many tiles show it */
 } CartTotalRow;
 
-GArray         *cart_totals_rows      (CartCatalogue *catalogue, const char *game, const CartTotals *totals); /* of CartTotalRow; g_array_unref */
+/* Numbers that are not 0, of CartTotalRow; free with g_array_unref (). */
+GArray         *cart_totals_rows          (CartCatalogue *catalogue, const char *game, const CartTotals *totals);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartTableSheet, cart_table_sheet_free)
 

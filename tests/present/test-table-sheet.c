@@ -11,7 +11,7 @@ static CartTableSheet *
 make_sheet (const char *const *sets)
 {
   g_autoptr (GError) error = NULL;
-  CartTableSheet *sheet = cart_table_sheet_new (catalogue, sets, &error);
+  CartTableSheet *sheet = cart_table_sheet_new (catalogue, sets, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return sheet;
@@ -39,7 +39,7 @@ test_only_the_sets (void)
     {
       const CartOrderRow *row = g_ptr_array_index (sheet->order, i);
 
-      g_assert_true (has_subject (sheet->subjects, row->subject));
+      g_assert_true (has_subject (sheet->subjects, row->subject) || strcmp (row->subject, "start") == 0); /* a page on several sets */
       river = river || strcmp (row->subject, "river-2") == 0;
     }
   g_assert_true (river);
@@ -58,31 +58,183 @@ test_only_the_sets (void)
     }
 }
 
-/* What is told of another edition's box alone has no place in the preparation. */
+static gboolean
+has_order (const CartTableSheet *sheet, const char *id)
+{
+  for (guint i = 0; i < sheet->order->len; i++)
+    if (strcmp (((const CartOrderRow *) g_ptr_array_index (sheet->order, i))->id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static const CartAgreeRow *
+find_agree (const CartTableSheet *sheet, const char *id)
+{
+  for (guint i = 0; i < sheet->agree->len; i++)
+    if (strcmp (((const CartAgreeRow *) g_ptr_array_index (sheet->agree, i))->id, id) == 0)
+      return g_ptr_array_index (sheet->agree, i);
+  return NULL;
+}
+
+/* A row that is told of some printings, or of sets side by side, stands on their tables alone. */
 static void
-test_only_the_editions (void)
+test_scopes (void)
 {
   static const struct {
-    const char *river;
-    gboolean double_source;
-  } cases[] = { { "river-1-c2", FALSE }, { "river-20ae", TRUE }, { "river-20ae-demo", TRUE } };
+    const char *sets[5], *row;
+    gboolean holds;
+  } cases[] = {
+    { { "base-c2" }, "base.order-start", TRUE },
+    { { "base-c2", "river-1-c2" }, "base.order-start", FALSE },
+    { { "base-c2", "count-of-carcassonne" }, "base.order-start", FALSE },
+    { { "base-c2" }, "start.order-river", FALSE },
+    { { "base-c2", "river-2-c2" }, "start.order-river", TRUE },
+    { { "base-c2", "river-2-c2" }, "start.order-city", FALSE },
+    { { "base-c2", "river-1-c2" }, "river.order-preparation", TRUE },
+    { { "base-c2", "river-1-c2" }, "river.order-preparation-20ae", FALSE },
+    { { "base-c2", "river-20ae" }, "river.order-preparation", FALSE },
+    { { "base-c2", "river-20ae" }, "river.order-preparation-20ae", TRUE },
+    { { "base-c2", "river-20ae-demo" }, "river.order-preparation-20ae", TRUE },
+    { { "base-c2", "river-2-c2" }, "river-2.order-joined", FALSE },
+    { { "base-c2", "river-1-c2", "river-2-c2" }, "river-2.order-joined", TRUE },
+    { { "base-c2", "river-1-c2", "river-2-c2" }, "river.order-preparation", FALSE },
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const char *const sets[] = { "base-c2", cases[i].river, NULL };
-      g_autoptr (CartTableSheet) sheet = make_sheet (sets);
-      gboolean double_source = FALSE, river = FALSE;
+      g_autoptr (CartTableSheet) sheet = make_sheet (cases[i].sets);
 
-      for (guint j = 0; j < sheet->preparation->len; j++)
-        {
-          const CartStatement *statement = g_ptr_array_index (sheet->preparation, j);
-
-          double_source = double_source || strcmp (statement->id, "river.20ae-set-aside") == 0;
-          river = river || (strcmp (statement->subject, "river") == 0 && statement->editions[0] == NULL);
-        }
-      g_assert_true (river);
-      g_assert_cmpint (double_source, ==, cases[i].double_source);
+      g_test_message ("%s with %s", cases[i].row, cases[i].sets[1] != NULL ? cases[i].sets[1] : "nothing");
+      g_assert_cmpint (has_order (sheet, cases[i].row), ==, cases[i].holds);
     }
+}
+
+/* No word of what is not there, in all of the sheet. */
+static void
+test_only_what_is_there (void)
+{
+  static const struct {
+    const char *sets[6], *absent[6];
+  } cases[] = {
+    { { "base-c2" }, { "river", "the count", "abbot", "inn ", "shrine" } },
+    { { "base-c2", "river-1-c2" }, { "River II", "20th", "double", "Carcassonne", "fork" } },
+    { { "base-c2", "river-2-c2", "cultists-c2", "inns-and-cathedrals-c2" }, { "20th", "Traders", "the count", "abbot", "castle" } },
+    { { "gold-rush" }, { "Sheriff", "meeple", "city of Carcassonne" } },
+    { { "south-seas" }, { "meeple", "cowboy", "points on the track" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CartTableSheet) sheet = make_sheet (cases[i].sets);
+      g_autofree char *text = cart_table_sheet_to_text (catalogue, sheet);
+
+      for (gsize j = 0; cases[i].absent[j] != NULL; j++)
+        {
+          g_test_message ("%s on the sheet of %s", cases[i].absent[j], cases[i].sets[0]);
+          g_assert_null (strstr (text, cases[i].absent[j]));
+        }
+      g_assert_null (strchr (text, '<')); /* no tags, */
+      g_assert_null (strstr (text, "-c2/")); /* and tiles in words */
+      g_assert_null (strstr (text, " 0 tiles"));
+    }
+}
+
+/* The choice that was made is told, and what is played by it follows. */
+static void
+test_options (void)
+{
+  const char *const sets[] = { "base-c2", "river-2-c2", "count-of-carcassonne", NULL };
+  g_autoptr (GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartTableSheet) plain = make_sheet (sets), chosen = NULL;
+
+  g_hash_table_insert (options, (gpointer) "river-volcano-turn", (gpointer) "false");
+  g_hash_table_insert (options, (gpointer) "city-flags", (gpointer) "false");
+  g_hash_table_insert (options, (gpointer) "small-city", (gpointer) "half");
+  chosen = cart_table_sheet_new (catalogue, sets, NULL, options, &error);
+  g_assert_no_error (error);
+
+  g_assert_cmpstr (cart_table_sheet_choice (plain, find_agree (plain, "base.agree-small-city")), ==, "4 points, like any other");
+  g_assert_cmpstr (cart_table_sheet_choice (chosen, find_agree (chosen, "base.agree-small-city")), ==, "2 points, as in early rules");
+  g_assert_true (has_order (plain, "river-2.order-volcano"));
+  g_assert_false (has_order (chosen, "river-2.order-volcano"));
+  g_assert_true (has_order (plain, "count.order-entering"));
+  g_assert_false (has_order (chosen, "count.order-entering"));
+  g_assert_nonnull (find_agree (plain, "count.agree-move"));
+  g_assert_null (find_agree (chosen, "count.agree-move"));
+  g_assert_nonnull (find_agree (plain, "count.agree-empty")); /* no option: told all the same */
+}
+
+/* The edition that is followed decides what is said of several; without one the boxes do. */
+static void
+test_editions (void)
+{
+  const char *const sets[] = { "base-c1", "river-1-c1", "count-of-carcassonne", NULL };
+  static const char *const editions[] = { "C1", "C2", NULL };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (editions); i++)
+    {
+      g_autoptr (CartTableSheet) sheet = cart_table_sheet_new (catalogue, sets, editions[i], NULL, NULL);
+      gboolean old = FALSE;
+
+      for (guint j = 0; j < sheet->interactions->len; j++)
+        old = old || strcmp (((CartStatement *) g_ptr_array_index (sheet->interactions, j))->id, "river.count-c1-source-away") == 0;
+      g_assert_cmpint (old, ==, g_strcmp0 (editions[i], "C2") != 0);
+    }
+}
+
+/* What is scored in the game and after it stands side by side. */
+static void
+test_scores (void)
+{
+  const char *const sets[] = { "base-c2", "inns-and-cathedrals-c2", "king-and-robber-c2", NULL };
+  g_autoptr (CartTableSheet) sheet = make_sheet (sets);
+  static const struct {
+    const char *what, *during, *after;
+  } cases[] = {
+    { "Road", "1 a tile", "1 a tile" },
+    { "Road with an inn", "2 a tile", "0" },
+    { "City", "2 a tile and 2 a pennant", "1 a tile and 1 a pennant" },
+    { "City with a cathedral", "3 a tile and 3 a pennant", "0" },
+    { "Monastery", "9", "1 and 1 a tile around it" },
+    { "Field", NULL, "3 a complete city" },
+    { "King tile", NULL, "1 a complete city" },
+    { "Robber tile", NULL, "1 a complete road" },
+  };
+
+  g_assert_cmpuint (sheet->scores->len, ==, G_N_ELEMENTS (cases));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const CartSheetScore *score = g_ptr_array_index (sheet->scores, i);
+
+      g_assert_cmpstr (score->what, ==, cases[i].what);
+      g_assert_cmpstr (score->during, ==, cases[i].during);
+      g_assert_cmpstr (score->after, ==, cases[i].after);
+    }
+}
+
+/* A subject without a set, only named in interactions, can be on the table too. */
+static void
+test_others (void)
+{
+  const char *const sets[] = { "base-c2", "cultists-c2", "phantom", NULL };
+  g_autoptr (CartTableSheet) sheet = make_sheet (sets);
+
+  g_assert_cmpuint (sheet->others->len, ==, 1);
+  g_assert_cmpuint (sheet->interactions->len, ==, 1);
+  g_assert_cmpstr (((CartStatement *) g_ptr_array_index (sheet->interactions, 0))->id, ==, "cultists.figure-phantom");
+}
+
+/* The base game comes first, in whatever order the sets are named. */
+static void
+test_base_first (void)
+{
+  const char *const sets[] = { "abbot-c2", "river-2-c2", "base-c2", NULL };
+  g_autoptr (CartTableSheet) sheet = make_sheet (sets);
+  g_autofree char *title = cart_table_sheet_title (catalogue, sheet), *text = cart_table_sheet_to_text (catalogue, sheet);
+
+  g_assert_cmpstr (title, ==, "The base game, The River II, The Abbot");
+  g_assert_nonnull (strstr (text, "1 abbot a player"));
 }
 
 /* The phases come in the order of a turn. */
@@ -124,7 +276,7 @@ test_copies (void)
 
   g_assert_cmpuint (g_array_index (sheet->copies, guint, 0), ==, 2);
   g_assert_cmpuint (sheet->totals->tiles, ==, 144);
-  g_assert_nonnull (strstr (text, "144 tiles in all\n"));
+  g_assert_nonnull (strstr (text, "144 tiles"));
 }
 
 static void
@@ -133,7 +285,7 @@ test_unknown (void)
   const char *const sets[] = { "base-c2", "no-such-set", NULL };
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (cart_table_sheet_new (catalogue, sets, &error));
+  g_assert_null (cart_table_sheet_new (catalogue, sets, NULL, NULL, &error));
   g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
 }
 
@@ -186,7 +338,9 @@ test_pages (void)
 
       g_assert_cmpuint (blocks->len, >, 10);
       g_assert_cmpuint (cart_sheet_pages_n_pages (a4), >=, 1);
-      g_assert_cmpuint (cart_sheet_pages_n_pages (a4), <, 20);
+      g_assert_cmpuint (cart_sheet_pages_n_pages (a4), <=, i == 0 ? 1 : 3);
+      g_assert_cmpuint (cart_sheet_pages_count_lone_headings (a4), ==, 0);
+      g_assert_cmpuint (cart_sheet_pages_count_lone_headings (letter), ==, 0);
       g_assert_cmpuint (cart_sheet_pages_count_overfull (a4), ==, 0);
       g_assert_cmpuint (cart_sheet_pages_count_overfull (letter), ==, 0);
     }
@@ -203,7 +357,13 @@ main (int argc, char **argv)
   catalogue = cart_catalogue_open (NULL, NULL, &error);
   g_assert_no_error (error);
   g_test_add_func ("/table-sheet/only-the-sets", test_only_the_sets);
-  g_test_add_func ("/table-sheet/only-the-editions", test_only_the_editions);
+  g_test_add_func ("/table-sheet/scopes", test_scopes);
+  g_test_add_func ("/table-sheet/only-what-is-there", test_only_what_is_there);
+  g_test_add_func ("/table-sheet/options", test_options);
+  g_test_add_func ("/table-sheet/editions", test_editions);
+  g_test_add_func ("/table-sheet/scores", test_scores);
+  g_test_add_func ("/table-sheet/others", test_others);
+  g_test_add_func ("/table-sheet/base-first", test_base_first);
   g_test_add_func ("/table-sheet/order", test_order);
   g_test_add_func ("/table-sheet/misfits", test_misfits);
   g_test_add_func ("/table-sheet/copies", test_copies);
