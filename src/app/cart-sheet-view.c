@@ -11,7 +11,9 @@
 #include "draw/cart-draw.h"
 #include "present/cart-sheet-pages.h"
 
-#define CELL_WIDTH 13 /* characters of a column of the scoring table */
+/* Characters of a column of the scoring table. */
+#define CELL_WIDTH 13
+#define CELL_WIDTH_NARROW 8
 
 struct _CartSheetView
 {
@@ -21,6 +23,8 @@ struct _CartSheetView
   AdwStatusPage *failed;
   GtkViewport *page;
   GtkBox *content;
+  gboolean narrow;
+  GPtrArray *cells;       /* of GtkLabel: the numbers of the scoring table, which are as wide in each line */
 
   CartSession *session;
   GPtrArray *blocks;      /* of CartSheetBlock: what is shown, or NULL */
@@ -186,6 +190,12 @@ make_row (CartSheetView *self, const CartSheetBlock *block)
   return row;
 }
 
+static int
+cell_width (CartSheetView *self)
+{
+  return self->narrow ? CELL_WIDTH_NARROW : CELL_WIDTH;
+}
+
 /* A line of a table of three columns, its head too. */
 static GtkWidget *
 make_cells (CartSheetView *self, const CartSheetBlock *block)
@@ -202,8 +212,9 @@ make_cells (CartSheetView *self, const CartSheetBlock *block)
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
       GtkWidget *cell = g_object_new (GTK_TYPE_BOX, "accessible-role", head ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_CELL, NULL);
-      GtkWidget *value = make_value (words[i], CELL_WIDTH);
+      GtkWidget *value = make_value (words[i], cell_width (self));
 
+      g_ptr_array_add (self->cells, value);
       gtk_label_set_selectable (GTK_LABEL (value), !head);
       gtk_box_append (GTK_BOX (cell), value);
       gtk_box_append (GTK_BOX (row), cell);
@@ -270,6 +281,7 @@ show_blocks (CartSheetView *self)
   GtkBox *table = NULL;
   GtkWidget *child;
 
+  g_ptr_array_set_size (self->cells, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
     gtk_box_remove (self->content, child);
   for (guint i = 0; i < self->blocks->len; i++)
@@ -615,11 +627,35 @@ cart_sheet_view_finalize (GObject *object)
   CartSheetView *self = CART_SHEET_VIEW (object);
 
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->cells, g_ptr_array_unref);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->text, g_free);
 
   G_OBJECT_CLASS (cart_sheet_view_parent_class)->finalize (object);
+}
+
+static void
+set_narrow (CartSheetView *self, gboolean narrow)
+{
+  self->narrow = narrow;
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      gtk_label_set_width_chars (g_ptr_array_index (self->cells, i), cell_width (self));
+      gtk_label_set_max_width_chars (g_ptr_array_index (self->cells, i), cell_width (self));
+    }
+}
+
+static void
+narrow_cb (CartSheetView *self)
+{
+  set_narrow (self, TRUE);
+}
+
+static void
+wide_cb (CartSheetView *self)
+{
+  set_narrow (self, FALSE);
 }
 
 static void
@@ -643,6 +679,8 @@ cart_sheet_view_class_init (CartSheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartSheetView, failed);
   gtk_widget_class_bind_template_child (widget_class, CartSheetView, page);
   gtk_widget_class_bind_template_child (widget_class, CartSheetView, content);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  gtk_widget_class_bind_template_callback (widget_class, wide_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "sheet.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "sheet.print", NULL, print_action);
@@ -651,6 +689,7 @@ cart_sheet_view_class_init (CartSheetViewClass *klass)
 static void
 cart_sheet_view_init (CartSheetView *self)
 {
+  self->cells = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   update_actions (self);
 }
