@@ -16,7 +16,7 @@ void
 cart_draw_wall (const CartPen *pen, CartTraceFunc trace, CartTraceFunc outline, gpointer data)
 {
   cairo_t *cr = pen->cr;
-  static const double teeth[2] = { 30, 24 };
+  static const double teeth[2] = { 38, 22 }, stones[2] = { 22, 38 };
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   if (!pen->low)
@@ -24,8 +24,12 @@ cart_draw_wall (const CartPen *pen, CartTraceFunc trace, CartTraceFunc outline, 
       cairo_new_path (cr);
       trace (pen, data);
       set_color (pen, CART_COLOR_WALL, 1);
-      cairo_set_dash (cr, teeth, 2, 12);
-      cairo_set_line_width (cr, 26);
+      cairo_set_dash (cr, teeth, 2, 19);
+      cairo_set_line_width (cr, 40);
+      cairo_stroke_preserve (cr);
+      set_color (pen, CART_COLOR_STONE, 1);
+      cairo_set_dash (cr, stones, 2, 11);
+      cairo_set_line_width (cr, 24);
       cairo_stroke (cr);
       cairo_set_dash (cr, NULL, 0, 0);
     }
@@ -75,10 +79,46 @@ fill_shape (const CartPen *pen, const CartShape *shape, CartColor color)
   cairo_fill (pen->cr);
 }
 
+/* Where the streets of a large city meet: paved, with a well in the middle of the ring. */
 static void
-draw_city (const CartPen *pen, const CartShape *shape)
+draw_square (const CartPen *pen, int segment)
+{
+  const GArray *ornaments = pen->layout->ornaments;
+  cairo_t *cr = pen->cr;
+
+  for (guint i = 0; i < ornaments->len; i++)
+    {
+      const CartOrnament *square = &g_array_index (ornaments, CartOrnament, i);
+      if (square->kind != CART_ORNAMENT_TEXTURE || square->segment != segment)
+        continue;
+      cairo_new_path (cr);
+      cairo_arc (cr, square->at.x, square->at.y, square->radius, 0, 2 * G_PI);
+      set_color (pen, CART_COLOR_ROAD, pen->low ? 0.22 : 0.42);
+      cairo_fill (cr);
+      if (pen->low)
+        continue;
+      for (int ring = 1; ring <= 2; ring++)
+        cairo_arc (cr, square->at.x, square->at.y, square->radius * (0.28 + 0.3 * ring), 0, 2 * G_PI);
+      set_color (pen, CART_COLOR_WALL, 0.16);
+      cairo_set_line_width (cr, 6);
+      cairo_stroke (cr);
+      cairo_arc (cr, square->at.x, square->at.y, 34, 0, 2 * G_PI);
+      set_color (pen, CART_COLOR_STONE, 1);
+      cairo_fill_preserve (cr);
+      set_color (pen, CART_COLOR_INK, 0.9);
+      cairo_set_line_width (cr, 7);
+      cairo_stroke (cr);
+      cairo_arc (cr, square->at.x, square->at.y, 18, 0, 2 * G_PI);
+      set_color (pen, CART_COLOR_RIVER, 1);
+      cairo_fill (cr);
+    }
+}
+
+static void
+draw_city (const CartPen *pen, const CartShape *shape, int segment)
 {
   fill_shape (pen, shape, CART_COLOR_CITY);
+  draw_square (pen, segment);
   cart_draw_wall (pen, trace_shape_wall, trace_shape, (gpointer) shape);
 }
 
@@ -138,15 +178,12 @@ draw_gate (const CartPen *pen, const CartEnd *end)
 
   if (pen->tile->segments[end->plan.segment].kind == CART_KIND_RIVER)
     return;
-  for (int side = -1; side <= 1; side += 2)
+  for (int side = -1; side <= 1 && pen->low; side += 2)
     {
-      double x = end->at.x - d.y * 62 * side + d.x * 2, y = end->at.y + d.x * 62 * side + d.y * 2;
+      double x = end->at.x - d.y * 66 * side + d.x * 2, y = end->at.y + d.x * 66 * side + d.y * 2;
       cairo_new_path (cr);
-      cairo_arc (cr, x, y, 34, 0, 2 * G_PI);
+      cairo_arc (cr, x, y, 44, 0, 2 * G_PI);
       set_color (pen, CART_COLOR_WALL, 1);
-      cairo_fill (cr);
-      cairo_arc (cr, x, y, 22, 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_STONE, 1);
       cairo_fill (cr);
     }
   cairo_new_path (cr);
@@ -225,7 +262,7 @@ cart_draw_areas (const CartPen *pen)
       if (cart_kind_class (tile->segments[i].kind) == CART_CLASS_AREA && (i == pen->layout->plan.over) == (pass == 1))
         {
           if (tile->segments[i].kind == CART_KIND_CITY)
-            draw_city (pen, &pen->layout->shapes[i]);
+            draw_city (pen, &pen->layout->shapes[i], i);
           else if (tile->segments[i].kind == CART_KIND_MOUNTAIN)
             draw_mountain (pen, &pen->layout->shapes[i]);
           else

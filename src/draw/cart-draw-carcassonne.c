@@ -71,7 +71,7 @@ draw_quarters (const CartPen *pen, double x, double y)
           continue;
         cairo_save (cr);
         cairo_translate (cr, x + hx, y + hy);
-        cart_draw_house (pen, 54, cart_noise (9, key), FALSE);
+        cart_draw_house (pen, 108, 68, 0, cart_noise (9, key), FALSE);
         cairo_restore (cr);
       }
   for (int i = 0; i < 4; i++)

@@ -3,6 +3,7 @@
 #include "cart-draw-private.h"
 
 #include <math.h>
+#include <string.h>
 
 static void
 set_color (const CartPen *pen, CartColor color, double alpha)
@@ -21,40 +22,230 @@ polygon (cairo_t *cr, const double *points, int n)
   cairo_close_path (cr);
 }
 
-void
-cart_draw_house (const CartPen *pen, double radius, double noise, gboolean village)
+#define MAX_FACES 6
+
+/* A house seen from above and a little from the south: its plan lies turned as it may, its walls and ridge rise straight up in the picture,
+ * and the light always falls from the north-west. */
+typedef struct {
+  const CartPen *pen;
+  double c, s; /* of the angle of its length */
+  double half_length, half_depth, eaves, ridge;
+  CartPoint faces[MAX_FACES][5]; /* what was filled: the edges are drawn all at once */
+  int n_corners[MAX_FACES];
+  int n_faces;
+} House;
+
+/* u along the length, v across, z upward. */
+static CartPoint
+project (const House *house, double u, double v, double z)
 {
-  static const double gable[10] = { -62, 62, -62, -2, -26, -62, 10, -2, 10, 62 };
-  static const double wall[8] = { 10, -2, 78, -2, 78, 62, 10, 62 };
-  static const double roof[8] = { -26, -62, 44, -62, 84, 2, 14, 2 };
+  return cart_point (house->c * u - house->s * v, house->s * u + house->c * v - z);
+}
+
+static void
+fill_face (House *house, const CartPoint *corners, int n, CartRgb color, double lit)
+{
+  cairo_t *cr = house->pen->cr;
+  double shade = 1 + 0.24 * lit;
+
+  cairo_new_path (cr);
+  for (int i = 0; i < n; i++)
+    cairo_line_to (cr, corners[i].x, corners[i].y);
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, MIN (1, color.red * shade), MIN (1, color.green * shade), MIN (1, color.blue * shade));
+  cairo_fill (cr);
+  if (house->n_faces < MAX_FACES)
+    {
+      memcpy (house->faces[house->n_faces], corners, n * sizeof *corners);
+      house->n_corners[house->n_faces++] = n;
+    }
+}
+
+static void
+draw_edges (const House *house)
+{
+  cairo_t *cr = house->pen->cr;
+
+  cairo_new_path (cr);
+  for (int i = 0; i < house->n_faces; i++)
+    {
+      for (int k = 0; k < house->n_corners[i]; k++)
+        if (k == 0)
+          cairo_move_to (cr, house->faces[i][k].x, house->faces[i][k].y);
+        else
+          cairo_line_to (cr, house->faces[i][k].x, house->faces[i][k].y);
+      cairo_close_path (cr);
+    }
+  set_color (house->pen, CART_COLOR_INK, 0.85);
+  cairo_set_line_width (cr, 6.5);
+  cairo_stroke (cr);
+}
+
+/* How much light falls on a face with this outward direction in the picture: 1 to -1. */
+static double
+light_on (double x, double y)
+{
+  return -(x * 0.6 + y * 0.8);
+}
+
+static void
+draw_roof (House *house, int side, double hip, CartRgb color)
+{
+  double l = house->half_length, v = side * house->half_depth;
+  CartPoint plane[4] = { project (house, -l, v, house->eaves), project (house, l, v, house->eaves), project (house, l - hip, 0, house->ridge),
+                         project (house, hip - l, 0, house->ridge) };
+
+  fill_face (house, plane, 4, color, light_on (-house->s * side, house->c * side));
+}
+
+static void
+draw_roof_end (House *house, int end, double hip, CartRgb color)
+{
+  double u = end * house->half_length;
+  CartPoint plane[3] = { project (house, u, -house->half_depth, house->eaves), project (house, u, house->half_depth, house->eaves),
+                         project (house, u - end * hip, 0, house->ridge) };
+
+  fill_face (house, plane, 3, color, light_on (house->c * end, house->s * end));
+}
+
+/* Windows along a wall from u, v in steps of du, dv to both sides. */
+static void
+add_windows (const House *house, double u, double v, double du, double dv, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      double t = (i + 0.5) / n * 2 - 1;
+      CartPoint foot = project (house, u + du * t, v + dv * t, house->eaves * 0.28), top = project (house, u + du * t, v + dv * t, house->eaves * 0.74);
+      cairo_move_to (house->pen->cr, foot.x, foot.y);
+      cairo_line_to (house->pen->cr, top.x, top.y);
+    }
+}
+
+static void
+draw_windows (const House *house)
+{
+  double l = house->half_length, d = house->half_depth;
+
+  cairo_new_path (house->pen->cr);
+  if (fabs (house->c) > 0.5)
+    add_windows (house, 0, house->c > 0 ? d : -d, l, 0, 3);
+  if (fabs (house->s) > 0.5)
+    add_windows (house, house->s > 0 ? l : -l, 0, 0, d, 2);
+  set_color (house->pen, CART_COLOR_INK, 0.75);
+  cairo_set_line_width (house->pen->cr, 13);
+  cairo_stroke (house->pen->cr);
+}
+
+/* The walls that look towards the south. */
+static void
+draw_walls (House *house, gboolean gables)
+{
+  CartRgb color = cart_draw_color (house->pen->scheme, CART_COLOR_HOUSE);
+  double l = house->half_length, d = house->half_depth;
+
+  for (int side = -1; side <= 1; side += 2)
+    if (house->c * side > 0.08)
+      {
+        CartPoint wall[4] = { project (house, -l, side * d, 0), project (house, l, side * d, 0), project (house, l, side * d, house->eaves),
+                              project (house, -l, side * d, house->eaves) };
+        fill_face (house, wall, 4, color, light_on (-house->s * side, 0));
+      }
+  for (int end = -1; end <= 1; end += 2)
+    if (house->s * end > 0.08)
+      {
+        CartPoint wall[5] = { project (house, end * l, -d, 0), project (house, end * l, d, 0), project (house, end * l, d, house->eaves),
+                              project (house, end * l, 0, house->ridge), project (house, end * l, -d, house->eaves) };
+        if (!gables)
+          {
+            wall[3] = wall[4];
+            fill_face (house, wall, 4, color, light_on (house->c * end, 0));
+          }
+        else
+          fill_face (house, wall, 5, color, light_on (house->c * end, 0));
+      }
+}
+
+static void
+draw_shadow (const House *house)
+{
+  double l = house->half_length, d = house->half_depth, reach = house->ridge * 0.34;
+  const CartPoint corners[4] = { project (house, -l, -d, 0), project (house, l, -d, 0), project (house, l, d, 0), project (house, -l, d, 0) };
+  cairo_t *cr = house->pen->cr;
+
+  cairo_new_path (cr);
+  for (int i = 0; i < 4; i++)
+    cairo_line_to (cr, corners[i].x + reach, corners[i].y + reach * 0.6);
+  cairo_close_path (cr);
+  set_color (house->pen, CART_COLOR_INK, 0.2);
+  cairo_fill (cr);
+}
+
+void
+cart_draw_house (const CartPen *pen, double length, double depth, double angle, double noise, gboolean village)
+{
+  double height = pen->low ? 0 : depth * 0.4, hip = noise * 5 - floor (noise * 5) < 0.4 ? depth * 0.34 : 0;
+  House house = { .pen = pen, .c = cos (angle), .s = sin (angle), .half_length = length / 2, .half_depth = depth / 2, .eaves = height,
+                  .ridge = height + depth * (pen->low ? 0.16 : 0.38) };
+  CartRgb roof = cart_draw_color (pen->scheme, village ? CART_COLOR_THATCH : noise < 0.6 ? CART_COLOR_ROOF : CART_COLOR_ROOF_SHADE);
+  int back = house.c > 0 ? -1 : 1;
+
+  cairo_save (pen->cr);
+  if (!pen->low)
+    draw_shadow (&house);
+  /* the picture's middle is the house's, not its plan's */
+  cairo_translate (pen->cr, 0, house.ridge * 0.32);
+  draw_roof (&house, back, hip, roof);
+  for (int end = -1; end <= 1; end += 2)
+    if (hip > 0 && house.s * end <= 0)
+      draw_roof_end (&house, end, hip, roof);
+  if (!pen->low)
+    draw_walls (&house, hip == 0);
+  draw_roof (&house, -back, hip, roof);
+  for (int end = -1; end <= 1; end += 2)
+    if (hip > 0 && house.s * end > 0)
+      draw_roof_end (&house, end, hip, roof);
+  if (!pen->low)
+    {
+      draw_edges (&house);
+      draw_windows (&house);
+    }
+  cairo_restore (pen->cr);
+}
+
+/* A tower of the wall: round, of stone, with a pointed roof. */
+static void
+draw_tower (const CartPen *pen, double radius)
+{
   cairo_t *cr = pen->cr;
-  CartColor roof_color = village ? CART_COLOR_WOOD : noise < 0.66 ? CART_COLOR_ROOF : CART_COLOR_ROOF_SHADE;
-  double line = pen->low ? 0 : 8;
-  const struct { const double *points; int n; CartColor color; double alpha; } parts[3] = {
-    { wall, 4, CART_COLOR_STONE, 1 }, { gable, 5, CART_COLOR_HOUSE, 1 }, { roof, 4, roof_color, 1 },
-  };
 
   cairo_save (cr);
-  cairo_scale (cr, radius / 100 * (noise * 7 - floor (noise * 7) < 0.5 ? -1 : 1), radius / 100);
-  cairo_translate (cr, -8, 0);
-  for (int i = 0; i < 3; i++)
-    {
-      polygon (cr, parts[i].points, parts[i].n);
-      set_color (pen, parts[i].color, parts[i].alpha);
-      cairo_fill_preserve (cr);
-      if (line > 0)
-        {
-          set_color (pen, CART_COLOR_INK, 0.85);
-          cairo_set_line_width (cr, line);
-          cairo_stroke (cr);
-        }
-    }
-  if (!pen->low && noise > 0.3)
-    {
-      set_color (pen, CART_COLOR_INK, 0.7);
-      cairo_rectangle (cr, -36, 22, 20, 40);
-      cairo_fill (cr);
-    }
+  cairo_scale (cr, radius / 36, radius / 36);
+  cairo_set_line_width (cr, 7);
+  cairo_new_path (cr);
+  cairo_move_to (cr, -27, -34);
+  cairo_line_to (cr, -27, 16);
+  cairo_curve_to (cr, -16, 30, 16, 30, 27, 16);
+  cairo_line_to (cr, 27, -34);
+  cairo_close_path (cr);
+  set_color (pen, CART_COLOR_STONE, 1);
+  cairo_fill_preserve (cr);
+  set_color (pen, CART_COLOR_INK, 0.9);
+  cairo_stroke (cr);
+  cairo_rectangle (cr, 8, -28, 16, 44);
+  set_color (pen, CART_COLOR_INK, 0.25);
+  cairo_fill (cr);
+  cairo_rectangle (cr, -8, -20, 11, 20);
+  set_color (pen, CART_COLOR_INK, 0.8);
+  cairo_fill (cr);
+  cairo_move_to (cr, -36, -32);
+  cairo_line_to (cr, 0, -84);
+  cairo_line_to (cr, 36, -32);
+  cairo_curve_to (cr, 20, -22, -20, -22, -36, -32);
+  cairo_close_path (cr);
+  set_color (pen, CART_COLOR_ROOF, 1);
+  cairo_fill_preserve (cr);
+  set_color (pen, CART_COLOR_INK, 0.9);
+  cairo_stroke (cr);
   cairo_restore (cr);
 }
 
@@ -117,7 +308,8 @@ draw_house_ornament (const CartPen *pen, const CartOrnament *ornament)
   else if (kind == CART_KIND_ISLAND)
     draw_palm (pen, ornament->radius * 0.85, ornament->noise);
   else
-    cart_draw_house (pen, ornament->radius, ornament->noise, ornament->index == 1);
+    cart_draw_house (pen, ornament->radius * 2, ornament->radius * (ornament->kind == CART_ORNAMENT_HOUSE ? 1.24 : 1.3), ornament->angle + pen->turns * G_PI / 2,
+                     ornament->noise, ornament->index == 1);
 }
 
 static const char *
@@ -160,7 +352,11 @@ draw_ornament (const CartPen *pen, const CartOrnament *ornament)
       cart_draw_symbol (pen, ornament->index >= 0 ? &tile->symbols[ornament->index] : &volcano, ornament->radius * (pen->low ? 1.12 : 1));
       break;
     case CART_ORNAMENT_HOUSE:
+    case CART_ORNAMENT_LARGE_HOUSE:
       draw_house_ornament (pen, ornament);
+      break;
+    case CART_ORNAMENT_TOWER:
+      draw_tower (pen, ornament->radius);
       break;
     case CART_ORNAMENT_TEXTURE:
       break;
@@ -171,11 +367,9 @@ draw_ornament (const CartPen *pen, const CartOrnament *ornament)
 }
 
 static gboolean
-is_hidden (const CartPen *pen, const CartOrnament *ornament)
+is_house (const CartOrnament *ornament)
 {
-  if (ornament->copy != 0)
-    return ornament->copy != pen->copy;
-  return ornament->kind == CART_ORNAMENT_TEXTURE;
+  return ornament->kind == CART_ORNAMENT_HOUSE || ornament->kind == CART_ORNAMENT_LARGE_HOUSE;
 }
 
 /* A house stands where this copy has a picture. */
@@ -193,6 +387,23 @@ is_in_the_way (const CartPen *pen, const CartOrnament *house)
   return FALSE;
 }
 
+/* Small pictures have fewer things: a city its large houses, mountains and islands every other peak and palm. */
+static gboolean
+is_shown (const CartPen *pen, const CartOrnament *ornament, guint index)
+{
+  gboolean city = ornament->segment >= 0 && pen->tile->segments[ornament->segment].kind == CART_KIND_CITY;
+
+  if (ornament->kind == CART_ORNAMENT_TEXTURE || (ornament->kind == CART_ORNAMENT_TOWER && pen->low) || (ornament->copy != 0 && ornament->copy != pen->copy))
+    return FALSE;
+  if (!is_house (ornament))
+    return TRUE;
+  if (ornament->index == 0 && city && (ornament->kind == CART_ORNAMENT_LARGE_HOUSE) != pen->low)
+    return FALSE;
+  if (ornament->index == 0 && !city && pen->low && index % 2 == 1)
+    return FALSE;
+  return !is_in_the_way (pen, ornament);
+}
+
 /* What stands is drawn from the back to the front, upright however the tile lies. */
 void
 cart_draw_ornaments (const CartPen *pen)
@@ -202,7 +413,7 @@ cart_draw_ornaments (const CartPen *pen)
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
 
   for (guint i = 0; i < ornaments->len; i++)
-    if (!is_hidden (pen, &turned[i]) && !(turned[i].kind == CART_ORNAMENT_HOUSE && is_in_the_way (pen, &turned[i])) && !(pen->low && turned[i].kind == CART_ORNAMENT_HOUSE && turned[i].index == 0 && i % 2 == 1))
+    if (is_shown (pen, &turned[i], i))
       {
         turned[i].at = cart_point_turn (turned[i].at, pen->turns);
         if (pen->low && turned[i].kind == CART_ORNAMENT_HOUSE)

@@ -35,8 +35,8 @@ void     cart_draw_figure_shape  (cairo_t *cr, double radius, CartDrawScheme sch
 /* Strokes the curves of a wall whose outer side lies on them, with teeth outward; `outline` is all of the area. */
 typedef void (*CartTraceFunc)    (const CartPen *pen, gpointer data);
 void     cart_draw_wall          (const CartPen *pen, CartTraceFunc wall, CartTraceFunc outline, gpointer data);
-/* A house about the origin: roofs of the city are red, those of villages brown. */
-void     cart_draw_house         (const CartPen *pen, double radius, double noise, gboolean village);
+/* A house about the origin, turned by an angle: roofs of the city are red, those of villages brown. */
+void     cart_draw_house         (const CartPen *pen, double length, double depth, double angle, double noise, gboolean village);
 
 /* Text centred at a point, in a box at most `width` wide; size is the height of the font. */
 void     cart_draw_text          (cairo_t *cr, const char *text, double x, double y, double size, gboolean bold);

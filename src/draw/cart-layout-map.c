@@ -284,33 +284,59 @@ cart_map_flood (CartMap *map, const CartLayout *layout, gboolean finish)
   return claims.mistakes;
 }
 
+/* The squares with a label lie in columns x0 to x1 and rows y0 to y1; FALSE if there are none. */
+static gboolean
+find_bounds (const CartMap *map, int label, int *x0, int *y0, int *x1, int *y1)
+{
+  *x0 = map->width, *y0 = map->height, *x1 = *y1 = -1;
+  for (int y = 0; y < map->height; y++)
+    {
+      const guint8 *row = map->labels + y * map->width;
+      for (int x = 0; x < map->width; x++)
+        if (row[x] == label)
+          {
+            *x0 = MIN (*x0, x);
+            *x1 = MAX (*x1, x);
+            *y0 = MIN (*y0, y);
+            *y1 = y;
+          }
+    }
+  return *y1 >= 0;
+}
+
 float *
 cart_map_distances (const CartMap *map, int label, gboolean edge)
 {
-  int w = map->width, h = map->height;
-  float *d = g_new (float, w * h);
-  const float a = 1.0f, b = 1.4142f;
+  const float a = 1.0f, b = 1.4142f, outside = edge ? 0 : 1e6f;
+  int w = map->width, h = map->height, stride = w + 2, x0, y0, x1, y1;
+  float *d = g_new0 (float, w * h);
+  g_autofree float *padded = NULL;
 
-  for (int i = 0; i < w * h; i++)
-    d[i] = map->labels[i] == label ? 1e6f : 0;
-  for (int y = 0; y < h; y++)
-    for (int x = 0; x < w; x++)
+  if (!find_bounds (map, label, &x0, &y0, &x1, &y1))
+    return d;
+  /* a frame round the map stands for what lies outside */
+  padded = g_new0 (float, stride * (h + 2));
+  for (int i = 0; i < stride; i++)
+    padded[i] = padded[(h + 1) * stride + i] = outside;
+  for (int y = 1; y <= h; y++)
+    padded[y * stride] = padded[y * stride + w + 1] = outside;
+  for (int y = y0; y <= y1; y++)
+    for (int x = x0; x <= x1; x++)
       {
-        float *at = d + y * w + x, outside = edge ? 0 : 1e6f;
-        float north = y > 0 ? at[-w] : outside, west = x > 0 ? at[-1] : outside;
-        float nw = x > 0 && y > 0 ? at[-w - 1] : outside, ne = x + 1 < w && y > 0 ? at[-w + 1] : outside;
-        *at = MIN (*at, MIN (MIN (north + a, west + a), MIN (nw + b, ne + b)));
+        float *at = padded + (y + 1) * stride + x + 1;
+        if (map->labels[y * w + x] == label)
+          *at = MIN (MIN (at[-stride] + a, at[-1] + a), MIN (at[-stride - 1] + b, at[-stride + 1] + b));
       }
-  for (int y = h - 1; y >= 0; y--)
-    for (int x = w - 1; x >= 0; x--)
+  for (int y = y1; y >= y0; y--)
+    for (int x = x1; x >= x0; x--)
       {
-        float *at = d + y * w + x, outside = edge ? 0 : 1e6f;
-        float south = y + 1 < h ? at[w] : outside, east = x + 1 < w ? at[1] : outside;
-        float se = x + 1 < w && y + 1 < h ? at[w + 1] : outside, sw = x > 0 && y + 1 < h ? at[w - 1] : outside;
-        *at = MIN (*at, MIN (MIN (south + a, east + a), MIN (se + b, sw + b)));
+        float *at = padded + (y + 1) * stride + x + 1;
+        if (*at > 0)
+          {
+            *at = MIN (*at, MIN (MIN (at[stride] + a, at[1] + a), MIN (at[stride + 1] + b, at[stride - 1] + b)));
+            d[y * w + x] = MIN (*at * (float) (CART_UNIT / h), 1000);
+          }
       }
-  for (int i = 0; i < w * h; i++)
-    d[i] = MIN (d[i] * (float) (CART_UNIT / h), 400);
   return d;
 }
 

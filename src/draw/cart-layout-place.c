@@ -15,6 +15,7 @@ typedef struct {
   CartLayout *layout;
   float *distances[CART_TILE_MAX_SEGMENTS + 1]; /* by segment, made when first asked for */
   guint copy; /* what is placed is shown by this copy alone; 0: by all */
+  guint n_things; /* ornaments that are no houses nor texture: the first ones; 0 while they are placed */
 } Placing;
 
 static CartClass
@@ -44,11 +45,12 @@ room_at (const Placing *placing, const float *distances, int x, int y, gboolean 
   const CartLayout *layout = placing->layout;
   double room = distances[y * layout->map.width + x];
   CartPoint at = square_middle (x, y);
+  guint n = all || placing->n_things == 0 ? layout->ornaments->len : placing->n_things;
 
-  for (guint i = 0; i < layout->ornaments->len && room > 0; i++)
+  for (guint i = 0; i < n && room > 0; i++)
     {
       const CartOrnament *ornament = &g_array_index (layout->ornaments, CartOrnament, i);
-      if ((!all && ornament->kind >= CART_ORNAMENT_HOUSE) || (ornament->copy != 0 && ornament->copy != placing->copy))
+      if (ornament->kind == CART_ORNAMENT_LARGE_HOUSE || (!all && ornament->kind >= CART_ORNAMENT_HOUSE) || (ornament->copy != 0 && ornament->copy != placing->copy))
         continue;
       room = MIN (room, cart_point_distance (at, ornament->at) - ornament->radius);
     }
@@ -390,7 +392,9 @@ static void
 place_houses (const Placing *placing)
 {
   for (int i = 0; i < placing->layout->tile->n_segments; i++)
-    if (class_of (placing->layout, i) == CART_CLASS_AREA)
+    if (placing->layout->tile->segments[i].kind == CART_KIND_CITY)
+      cart_layout_place_city (placing->layout, i);
+    else if (class_of (placing->layout, i) == CART_CLASS_AREA)
       place_houses_on (placing, i);
 }
 
@@ -435,7 +439,7 @@ place_villages (Placing *placing)
                   free = free && cart_point_distance (at, layout->ends[j].at) > 205;
               if (free)
                 {
-                  add_ornament (layout, CART_ORNAMENT_HOUSE, halt ? 2 : 1, label - 1, at, halt ? 90 : 58);
+                  add_ornament (layout, CART_ORNAMENT_HOUSE, halt ? 2 : 1, label - 1, at, halt ? 90 : 62)->angle = angle + G_PI / 2;
                   n++;
                 }
             }
@@ -469,7 +473,7 @@ place_texture (Placing *placing)
 
 typedef struct {
   CartPoint at;
-  double score;
+  double score, apart; /* apart: from the places chosen already */
 } Spot;
 
 /* Places for figures: apart from each other, clear of what stands there where that is possible. */
@@ -501,6 +505,7 @@ find_anchors (Placing *placing, int segment)
         spots[n_spots].at = square_middle (x, y);
         spots[n_spots].score = MIN (clear, 100) + 0.25 * CLAMP (room_at (placing, distances, x, y, FALSE), 0, 80) -
                                0.12 * cart_point_distance (spots[n_spots].at, prefer);
+        spots[n_spots].apart = 400;
         n_spots++;
       }
   for (int i = 0; i < CART_N_ANCHORS; i++)
@@ -510,11 +515,11 @@ find_anchors (Placing *placing, int segment)
 
       for (int k = 0; k < n_spots; k++)
         {
-          double apart = 400, score;
-          for (int j = 0; j < i; j++)
-            apart = MIN (apart, cart_point_distance (spots[k].at, layout->anchors[segment][j]));
-          score = spots[k].score + 0.6 * MIN (apart, 190);
-          if (apart >= 60 && score > best)
+          double score;
+          if (i > 0)
+            spots[k].apart = MIN (spots[k].apart, cart_point_distance (spots[k].at, layout->anchors[segment][i - 1]));
+          score = spots[k].score + 0.6 * MIN (spots[k].apart, 190);
+          if (spots[k].apart >= 60 && score > best)
             {
               best = score;
               found = k;
@@ -575,6 +580,7 @@ cart_layout_place (CartLayout *layout)
   label_sites (&placing);
   place_attributes (&placing);
   place_symbols (&placing);
+  placing.n_things = layout->ornaments->len;
   place_houses (&placing);
   place_villages (&placing);
   for (int i = 0; i < layout->tile->n_segments; i++)

@@ -74,7 +74,9 @@ typedef enum {
   CART_ORNAMENT_ATTRIBUTE, /* index: CartAttribute */
   CART_ORNAMENT_SYMBOL,    /* index: of the tile's symbols; -1: the volcano of a tile that has the flag alone */
   CART_ORNAMENT_HOUSE,     /* a house of a city or village */
-  CART_ORNAMENT_TEXTURE,   /* a stroke of the ground, a ridge of a mountain, a palm of an island */
+  CART_ORNAMENT_LARGE_HOUSE, /* of a city: in small pictures these stand in place of the others */
+  CART_ORNAMENT_TOWER,     /* of a city's wall */
+  CART_ORNAMENT_TEXTURE,   /* a stroke of the ground; on a city its paved square */
 } CartOrnamentKind;
 
 typedef struct {
@@ -133,12 +135,15 @@ void       cart_map_clear            (CartMap *map);
 /* Floods the grounds and gives the number of mistakes: grounds joined that are apart, or apart that are one. */
 int        cart_map_flood            (CartMap *map, const CartLayout *layout, gboolean finish);
 int        cart_map_label            (const CartMap *map, CartPoint point);
-/* For each square the distance in units to the nearest square that is not `label`'s (capped at 400); edge: the tile's edge counts. */
+/* For each square the distance in units to the nearest square that is not `label`'s (capped at 1000); edge: the tile's edge counts. */
 float     *cart_map_distances        (const CartMap *map, int label, gboolean edge);
 void       cart_map_outline          (const CartMap *map, int label, int quarter_turns, cairo_t *cr);
 
 /* cart-layout-plan.c */
 void       cart_layout_find_plan     (CartLayout *layout);
+
+/* cart-layout-city.c */
+void       cart_layout_place_city    (CartLayout *layout, int segment);
 
 /* cart-layout-place.c */
 void       cart_layout_place         (CartLayout *layout);
