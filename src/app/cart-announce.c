@@ -13,7 +13,7 @@ cart_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPri
   g_autoptr (GtkATContext) context = NULL;
 
   if (listener != NULL)
-    listener (text, listener_data);
+    listener (text, priority, listener_data);
   context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (widget));
 
   /* the context of GTK_A11Y=test has no announcements, and GTK 4.18 does not look before it calls them */

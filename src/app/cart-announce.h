@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 void cart_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);
 
-typedef void (*CartAnnounceFunc) (const char *text, gpointer data);
+typedef void (*CartAnnounceFunc) (const char *text, GtkAccessibleAnnouncementPriority priority, gpointer data);
 
 /* Hands each announcement to func too, which may be NULL: for tests, which have no screen reader. */
 void cart_announce_listen (CartAnnounceFunc func, gpointer data);

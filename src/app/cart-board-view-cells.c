@@ -257,9 +257,14 @@ forget_cells (CartBoardView *self)
 void
 cart_board_view_cells_changed (CartBoardView *self)
 {
+  forget_cells (self);
+}
+
+void
+cart_board_view_tell_cursor (CartBoardView *self)
+{
   g_autofree char *text = NULL;
 
-  forget_cells (self);
   if (self->game == NULL || self->describe == NULL || !gtk_widget_has_focus (GTK_WIDGET (self)))
     return;
   text = self->describe (self->cursor_x, self->cursor_y, self->describe_data);

@@ -9,6 +9,9 @@
 
 #include "cart-texture-cache.h"
 
+/* After a movement of the picture, for so long, a tile without any picture is left blank rather than the frame late. */
+#define MOVING_TIME (100 * 1000)
+
 /* Microseconds of a frame that may go into drawing pictures that are not there yet; one is always drawn, so that each frame gets on. */
 #define FRESH_TIME 4000
 
@@ -63,7 +66,12 @@ get_picture (CartBoardView *self, const CartTextureSubject *subject, int pixels,
   texture = cart_texture_cache_peek (cart_texture_cache_get (), subject, rough);
   if (texture == NULL && has_time (self))
     texture = draw_picture (self, subject, rough);
-  return texture != NULL ? texture : find_near (subject, rough);
+  if (texture == NULL)
+    texture = find_near (subject, rough);
+  if (texture != NULL || self->frame_began - self->moved_at <= MOVING_TIME)
+    return texture;
+  *exact = TRUE;
+  return draw_picture (self, subject, pixels);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "cart-board-view-private.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #define FLOAT_TIME (2 * G_USEC_PER_SEC)
 #define FLOAT_RISE 28.0f /* logical pixels */
@@ -64,43 +65,56 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 void
 cart_board_view_float (CartBoardView *self, int x, int y, const char *text, CartPlayerColor color)
 {
-  guint above = 0;
+  guint rank = 0;
 
   g_return_if_fail (CART_IS_BOARD_VIEW (self) && text != NULL);
 
   if (self->floats->len >= FLOAT_MOST)
     g_array_remove_index (self->floats, 0);
   for (guint i = 0; i < self->floats->len; i++)
-    above += g_array_index (self->floats, CartBoardViewFloat, i).x == x && g_array_index (self->floats, CartBoardViewFloat, i).y == y;
-  /* several from one cell stand below each other */
-  g_array_append_val (self->floats, ((CartBoardViewFloat) { x, y + (int) above, g_strdup (text), color, 0 }));
+    rank += g_array_index (self->floats, CartBoardViewFloat, i).x == x && g_array_index (self->floats, CartBoardViewFloat, i).y == y;
+  g_array_append_val (self->floats, ((CartBoardViewFloat) { x, y, rank, g_strdup (text), color, 0 }));
   if (self->float_id == 0)
     self->float_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
+static PangoLayout *
+make_layout (CartBoardView *self, const char *text)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (PANGO_SCALE_SMALL));
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+  return layout;
+}
+
+/* On the upper edge of the cell, so that the tile and what stands on it stay in sight; several from one cell overlap like cards. */
 static void
 snapshot_words (CartBoardView *self, GtkSnapshot *snapshot, const CartBoardViewFloat *words, float rise, double opacity)
 {
   CartRgb rgb = words->color != CART_PLAYER_NOBODY ? cart_draw_player_color (words->color) : cart_draw_color (self->scheme, CART_COLOR_ACCENT);
   CartRgb ink = cart_draw_color (self->scheme, CART_COLOR_INK), paper = cart_draw_color (self->scheme, CART_COLOR_PAPER);
   GdkRGBA edge = { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), words->text);
+  g_autoptr (PangoLayout) layout = make_layout (self, words->text);
   graphene_rect_t rect, pill;
   GskRoundedRect outline;
   int width, height;
 
   pango_layout_get_pixel_size (layout, &width, &height);
   cart_board_view_get_cell_rect (self, words->x, words->y, &rect);
-  graphene_rect_init (&pill, rect.origin.x + rect.size.width / 2 - (float) width / 2 - 10,
-                      rect.origin.y + rect.size.height / 2 - (float) height / 2 - 4 - rise, (float) width + 20, (float) height + 8);
+  graphene_rect_init (&pill, roundf (rect.origin.x + (float) words->rank * ((float) width + 10)),
+                      roundf (rect.origin.y - (float) height * 0.7f - rise), (float) width + 12, (float) height + 2);
   gsk_rounded_rect_init_from_rect (&outline, &pill, pill.size.height / 2);
   gtk_snapshot_push_opacity (snapshot, opacity);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) paper.red, (float) paper.green, (float) paper.blue, 1 }, &pill);
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 3, 3, 3, 3 }, (GdkRGBA[4]) { edge, edge, edge, edge });
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2, 2, 2, 2 }, (GdkRGBA[4]) { edge, edge, edge, edge });
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (pill.origin.x + 10, pill.origin.y + 4));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (pill.origin.x + 6, pill.origin.y + 1));
   gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { (float) ink.red, (float) ink.green, (float) ink.blue, 1 });
   gtk_snapshot_restore (snapshot);
   gtk_snapshot_pop (snapshot);

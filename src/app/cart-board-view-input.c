@@ -259,7 +259,7 @@ static const CommandKey command_keys[] = {
   { GDK_KEY_R, GDK_SHIFT_MASK, CART_BOARD_VIEW_TURN, -1 },
   { GDK_KEY_Return, 0, CART_BOARD_VIEW_LAY, 0 },
   { GDK_KEY_KP_Enter, 0, CART_BOARD_VIEW_LAY, 0 },
-  { GDK_KEY_space, 0, CART_BOARD_VIEW_LAY, 0 },
+  { GDK_KEY_space, 0, CART_BOARD_VIEW_GO_ON, 0 },
   { GDK_KEY_Delete, 0, CART_BOARD_VIEW_DELETE, 0 },
   { GDK_KEY_KP_Delete, 0, CART_BOARD_VIEW_DELETE, 0 },
   { GDK_KEY_BackSpace, 0, CART_BOARD_VIEW_DELETE, 0 },
@@ -304,8 +304,11 @@ cart_board_view_add_bindings (GtkWidgetClass *widget_class)
   for (gsize i = 0; i < G_N_ELEMENTS (command_keys); i++)
     gtk_widget_class_add_binding (widget_class, command_keys[i].key, command_keys[i].state, command_by_key, "(ii)",
                                   (int) command_keys[i].command, command_keys[i].number);
-  for (int player = 0; player < 6; player++)
-    gtk_widget_class_add_binding (widget_class, GDK_KEY_1 + player, 0, command_by_key, "(ii)", (int) CART_BOARD_VIEW_PLAYER, player);
+  for (guint digit = 0; digit <= 9; digit++)
+    {
+      gtk_widget_class_add_binding (widget_class, GDK_KEY_0 + digit, 0, command_by_key, "(ii)", (int) CART_BOARD_VIEW_NUMBER, (int) digit);
+      gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_0 + digit, 0, command_by_key, "(ii)", (int) CART_BOARD_VIEW_NUMBER, (int) digit);
+    }
 }
 
 void

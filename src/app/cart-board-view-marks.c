@@ -8,10 +8,11 @@
 
 /* The radius in cells, and in logical pixels at least and at most. */
 #define MARK_RADIUS 0.15f
-#define MARK_LEAST 10.0f
+#define MARK_LEAST 9.0f
 #define MARK_MOST 22.0f
 #define MARK_FONT 1.15 /* of the radius */
 #define MARK_RING 0.16f
+#define SPREAD_ROUNDS 24
 
 static float
 mark_radius (CartBoardView *self)
@@ -21,14 +22,55 @@ mark_radius (CartBoardView *self)
   return CLAMP (MARK_RADIUS * cell, MARK_LEAST, MARK_MOST);
 }
 
+/* Where the marks lie in the widget, in logical pixels, and the points that they are for. Those that would overlap are pushed apart; a line
+ * then leads to the point. */
+typedef struct {
+  float x, y, at_x, at_y;
+} Spot;
+
 static void
-mark_middle (CartBoardView *self, const CartBoardMark *mark, float *x, float *y)
+push_apart (Spot *one, Spot *two, float distance, guint salt)
 {
+  float dx = two->x - one->x, dy = two->y - one->y, length = hypotf (dx, dy), push;
+
+  if (length >= distance)
+    return;
+  if (length < 0.01f)
+    {
+      dx = cosf ((float) salt);
+      dy = sinf ((float) salt);
+      length = 1;
+      push = distance / 2;
+    }
+  else
+    push = (distance - length) / 2;
+  one->x -= push * dx / length;
+  one->y -= push * dy / length;
+  two->x += push * dx / length;
+  two->y += push * dy / length;
+}
+
+/* Free with g_free (). */
+static Spot *
+spread_marks (CartBoardView *self)
+{
+  Spot *spots = g_new0 (Spot, self->marks->len);
+  float distance = 2.15f * mark_radius (self);
   graphene_rect_t rect;
 
   cart_board_view_get_cell_rect (self, 0, 0, &rect);
-  *x = rect.origin.x + (float) mark->x * rect.size.width;
-  *y = rect.origin.y + (float) mark->y * rect.size.height;
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const CartBoardMark *mark = &g_array_index (self->marks, CartBoardMark, i);
+
+      spots[i].x = spots[i].at_x = rect.origin.x + (float) mark->x * rect.size.width;
+      spots[i].y = spots[i].at_y = rect.origin.y + (float) mark->y * rect.size.height;
+    }
+  for (int round = 0; round < SPREAD_ROUNDS; round++)
+    for (guint i = 0; i < self->marks->len; i++)
+      for (guint k = i + 1; k < self->marks->len; k++)
+        push_apart (&spots[i], &spots[k], distance, i + k);
+  return spots;
 }
 
 static GdkRGBA
@@ -68,26 +110,49 @@ snapshot_number (CartBoardView *self, GtkSnapshot *snapshot, int number, float x
   gtk_snapshot_restore (snapshot);
 }
 
+/* From the point that a mark is for to the mark, where that was pushed away. */
+static void
+snapshot_leader (GtkSnapshot *snapshot, const Spot *spot, float radius, const GdkRGBA *ink)
+{
+  GskPathBuilder *builder;
+  GskStroke *stroke;
+  GskPath *path;
+
+  if (hypotf (spot->x - spot->at_x, spot->y - spot->at_y) < 0.7f * radius)
+    return;
+  builder = gsk_path_builder_new ();
+  gsk_path_builder_move_to (builder, spot->at_x, spot->at_y);
+  gsk_path_builder_line_to (builder, spot->x, spot->y);
+  path = gsk_path_builder_free_to_path (builder);
+  stroke = gsk_stroke_new (2);
+  gtk_snapshot_append_stroke (snapshot, path, stroke, ink);
+  gsk_stroke_free (stroke);
+  gsk_path_unref (path);
+  snapshot_disc (snapshot, spot->at_x, spot->at_y, 3, ink);
+}
+
 void
 cart_board_view_snapshot_marks (CartBoardView *self, GtkSnapshot *snapshot)
 {
   GdkRGBA paper = to_rgba (cart_draw_color (self->scheme, CART_COLOR_PAPER)), ink = to_rgba (cart_draw_color (self->scheme, CART_COLOR_INK)),
           accent = to_rgba (cart_draw_color (self->scheme, CART_COLOR_ACCENT)),
           ring = self->mark_player != CART_PLAYER_NOBODY ? to_rgba (cart_draw_player_color (self->mark_player)) : accent;
+  g_autofree Spot *spots = spread_marks (self);
   float radius = mark_radius (self), width = (float) gtk_widget_get_width (GTK_WIDGET (self)), height = (float) gtk_widget_get_height (GTK_WIDGET (self));
 
+  for (guint i = 0; i < self->marks->len; i++)
+    snapshot_leader (snapshot, &spots[i], radius, &ink);
   for (guint i = 0; i < self->marks->len; i++)
     {
       const CartBoardMark *mark = &g_array_index (self->marks, CartBoardMark, i);
       gboolean chosen = (int) i == self->mark;
-      float x, y;
+      float x = spots[i].x, y = spots[i].y;
 
-      mark_middle (self, mark, &x, &y);
       if (x < -radius || y < -radius || x > width + radius || y > height + radius)
         continue;
       /* the chosen one is the other way round, and larger */
-      snapshot_disc (snapshot, x, y, radius * (chosen ? 1.4f : 1.12f), &ink);
-      snapshot_disc (snapshot, x, y, radius * (chosen ? 1.3f : 1.04f), chosen ? &paper : &ring);
+      snapshot_disc (snapshot, x, y, radius * (chosen ? 1.3f : 1.08f), &ink);
+      snapshot_disc (snapshot, x, y, radius * (chosen ? 1.22f : 1), chosen ? &paper : &ring);
       snapshot_disc (snapshot, x, y, radius * (chosen ? 1.1f : 1 - MARK_RING), chosen ? &accent : &paper);
       snapshot_number (self, snapshot, mark->number, x, y, radius, chosen ? &paper : &ink);
     }
@@ -123,19 +188,35 @@ cart_board_view_set_mark (CartBoardView *self, int mark)
 int
 cart_board_view_mark_at (CartBoardView *self, double x, double y)
 {
+  g_autofree Spot *spots = NULL;
   graphene_rect_t rect;
-  double radius;
+  double at_x, at_y;
 
   g_return_val_if_fail (CART_IS_BOARD_VIEW (self), -1);
 
+  spots = spread_marks (self);
   cart_board_view_get_cell_rect (self, 0, 0, &rect);
-  radius = 1.2 * mark_radius (self) / rect.size.width;
+  at_x = rect.origin.x + x * rect.size.width;
+  at_y = rect.origin.y + y * rect.size.height;
   for (guint i = self->marks->len; i > 0; i--)
-    {
-      const CartBoardMark *mark = &g_array_index (self->marks, CartBoardMark, i - 1);
-
-      if (hypot (mark->x - x, mark->y - y) < radius)
-        return (int) i - 1;
-    }
+    if (hypot (spots[i - 1].x - at_x, spots[i - 1].y - at_y) < 1.08 * mark_radius (self))
+      return (int) i - 1;
   return -1;
+}
+
+gboolean
+cart_board_view_get_mark (CartBoardView *self, int mark, double *x, double *y)
+{
+  g_autofree Spot *spots = NULL;
+  graphene_rect_t rect;
+
+  g_return_val_if_fail (CART_IS_BOARD_VIEW (self), FALSE);
+
+  if (mark < 0 || mark >= (int) self->marks->len)
+    return FALSE;
+  spots = spread_marks (self);
+  cart_board_view_get_cell_rect (self, 0, 0, &rect);
+  *x = (spots[mark].x - rect.origin.x) / rect.size.width;
+  *y = (spots[mark].y - rect.origin.y) / rect.size.height;
+  return TRUE;
 }

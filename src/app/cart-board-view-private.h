@@ -16,10 +16,18 @@ typedef struct {
 /* Words over a cell. */
 typedef struct {
   int x, y;
+  guint rank;       /* among those of the cell */
   char *text;
   CartPlayerColor color;
   gint64 since;     /* microseconds of the frame clock; 0 until the first frame */
 } CartBoardViewFloat;
+
+/* What the view keeps to while the board grows and the widget changes its size. */
+typedef enum {
+  CART_BOARD_VIEW_FRAMED, /* the usual view */
+  CART_BOARD_VIEW_WHOLE,  /* all of the board */
+  CART_BOARD_VIEW_FREE,   /* the person has chosen where to look */
+} CartBoardViewLooking;
 
 typedef enum {
   CART_BOARD_VIEW_ACTIVATED,
@@ -59,12 +67,13 @@ struct _CartBoardView
   double center_x, center_y;
   double zoom;
   int cell;
-  gboolean fitted, zooming;
+  CartBoardViewLooking looking;
+  gboolean zooming;
   guint settle_id, redraw_id;
 
   /* drawing */
   CartDrawScheme scheme;
-  gint64 frame_began;   /* microseconds */
+  gint64 frame_began, moved_at; /* microseconds; the last pan or zoom */
   guint fresh;          /* pictures drawn in this frame */
   gboolean rough;       /* some stand in for the exact ones */
 
@@ -99,6 +108,7 @@ void     cart_board_view_add_controllers (CartBoardView *self);
 
 void     cart_board_view_accessible_init (GtkAccessibleInterface *iface);
 void     cart_board_view_cells_changed   (CartBoardView *self);
+void     cart_board_view_tell_cursor     (CartBoardView *self); /* to a screen reader */
 void     cart_board_view_cells_dispose   (CartBoardView *self);
 
 void     cart_board_view_floats_init     (CartBoardView *self);

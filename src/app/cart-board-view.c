@@ -17,9 +17,13 @@ static guint signals[CART_BOARD_VIEW_N_SIGNALS];
 
 /* After the last step of a zoom, exact textures are made. */
 #define SETTLE_MS 120
-/* Cells of margin round a fitted board. */
-#define FIT_MARGIN 2.2
+/* Cells of margin round the whole board, both sides together; in the usual view there is room for the places beside it. */
+#define FIT_MARGIN 0.8
+#define FRAME_MARGIN 2.2
+/* Logical pixels a cell in the usual view: what is smaller is hard to tell apart, and more would be a waste of a small board's space. */
+#define LEAST_CELL 48
 #define DEFAULT_CELL 96
+#define MOST_CELL 120
 
 double
 cart_board_view_get_scale (CartBoardView *self)
@@ -223,17 +227,6 @@ cart_board_view_set_lift (CartBoardView *self, gboolean lift)
   self->lift = lift;
 }
 
-void
-cart_board_view_set_latest (CartBoardView *self, gboolean has, int x, int y)
-{
-  g_return_if_fail (CART_IS_BOARD_VIEW (self));
-
-  self->has_latest = has;
-  self->latest_x = x;
-  self->latest_y = y;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* --- Where one looks --- */
 
 /* The picture has moved under the pointer. */
@@ -289,38 +282,114 @@ cart_board_view_zoom (CartBoardView *self, double factor, double x, double y)
   /* the point under the pointer stays where it is */
   self->center_x += (px - width / 2) * (1.0 / before - 1.0 / self->cell);
   self->center_y += (py - height / 2) * (1.0 / before - 1.0 / self->cell);
-  self->fitted = FALSE;
+  self->looking = CART_BOARD_VIEW_FREE;
+  self->moved_at = g_get_monotonic_time ();
   self->zooming = TRUE;
   g_clear_handle_id (&self->settle_id, g_source_remove);
   self->settle_id = g_timeout_add (SETTLE_MS, settled_cb, self);
   cart_board_view_moved (self);
 }
 
+/* The size of a cell at which a rectangle of cells with its margin fills the widget; 0 before it has a size. */
+static double
+filling_cell (CartBoardView *self, int columns, int rows, double margin)
+{
+  double scale = cart_board_view_get_scale (self);
+
+  return MIN (gtk_widget_get_width (GTK_WIDGET (self)) * scale / (columns + margin), gtk_widget_get_height (GTK_WIDGET (self)) * scale / (rows + margin));
+}
+
+static void
+look_at (CartBoardView *self, double x, double y, double cell)
+{
+  self->center_x = x;
+  self->center_y = y;
+  self->zoom = self->cell = (int) CLAMP (cell, CART_BOARD_VIEW_MIN_CELL, CART_BOARD_VIEW_MAX_CELL);
+  cart_board_view_moved (self);
+}
+
 void
 cart_board_view_fit (CartBoardView *self)
 {
-  double scale = cart_board_view_get_scale (self), width = gtk_widget_get_width (GTK_WIDGET (self)) * scale,
-         height = gtk_widget_get_height (GTK_WIDGET (self)) * scale, cell;
+  double scale = cart_board_view_get_scale (self);
   int x0, y0, x1, y1;
 
   g_return_if_fail (CART_IS_BOARD_VIEW (self));
 
-  self->fitted = TRUE;
-  if (width <= 0 || height <= 0)
+  self->looking = CART_BOARD_VIEW_WHOLE;
+  if (filling_cell (self, 1, 1, 0) <= 0)
+    return;
+  if (self->game == NULL || !cart_game_get_bounds (self->game, &x0, &y0, &x1, &y1))
+    look_at (self, 0.5, 0.5, DEFAULT_CELL * scale);
+  else
+    look_at (self, (x0 + x1 + 1) / 2.0, (y0 + y1 + 1) / 2.0,
+             MIN (filling_cell (self, x1 - x0 + 1, y1 - y0 + 1, FIT_MARGIN), MOST_CELL * scale));
+}
+
+/* Where to look along one axis: at the middle of the board where it fits, else at the wanted cell, but not far past the board's edge. */
+static double
+look_along (double first, double last, double wanted, double visible)
+{
+  double least = first - FRAME_MARGIN / 2 + visible / 2, most = last + 1 + FRAME_MARGIN / 2 - visible / 2;
+
+  return least >= most ? (first + last + 1) / 2 : CLAMP (wanted + 0.5, least, most);
+}
+
+void
+cart_board_view_frame (CartBoardView *self)
+{
+  double scale = cart_board_view_get_scale (self), cell;
+  int x0, y0, x1, y1;
+  CartLaid last;
+
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->looking = CART_BOARD_VIEW_FRAMED;
+  if (filling_cell (self, 1, 1, 0) <= 0)
     return;
   if (self->game == NULL || !cart_game_get_bounds (self->game, &x0, &y0, &x1, &y1))
     {
-      self->center_x = self->center_y = 0.5;
-      self->zoom = self->cell = (int) (DEFAULT_CELL * scale);
+      look_at (self, 0.5, 0.5, DEFAULT_CELL * scale);
+      return;
     }
+  cart_game_get_tile (self->game, cart_game_n_tiles (self->game) - 1, &last);
+  cell = floor (CLAMP (filling_cell (self, x1 - x0 + 1, y1 - y0 + 1, FRAME_MARGIN), LEAST_CELL * scale, MOST_CELL * scale));
+  look_at (self, look_along (x0, x1, last.x, gtk_widget_get_width (GTK_WIDGET (self)) * scale / cell),
+           look_along (y0, y1, last.y, gtk_widget_get_height (GTK_WIDGET (self)) * scale / cell), cell);
+}
+
+/* A tile was laid: it and the places round it come into view. */
+static void
+show_latest (CartBoardView *self)
+{
+  graphene_rect_t rect, view = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)), (float) gtk_widget_get_height (GTK_WIDGET (self)));
+
+  cart_board_view_get_cell_rect (self, self->latest_x, self->latest_y, &rect);
+  if (self->looking != CART_BOARD_VIEW_FREE)
+    graphene_rect_inset (&rect, -rect.size.width, -rect.size.height);
+  if (view.size.width <= 0 || graphene_rect_contains_rect (&view, &rect))
+    return;
+  if (self->looking == CART_BOARD_VIEW_WHOLE)
+    cart_board_view_fit (self);
+  else if (self->looking == CART_BOARD_VIEW_FRAMED)
+    cart_board_view_frame (self);
   else
-    {
-      self->center_x = (x0 + x1 + 1) / 2.0;
-      self->center_y = (y0 + y1 + 1) / 2.0;
-      cell = MIN (width / (x1 - x0 + 1 + FIT_MARGIN), height / (y1 - y0 + 1 + FIT_MARGIN));
-      self->zoom = self->cell = (int) CLAMP (cell, CART_BOARD_VIEW_MIN_CELL, 1.25 * DEFAULT_CELL * scale);
-    }
-  cart_board_view_moved (self);
+    cart_board_view_reveal (self, self->latest_x, self->latest_y);
+}
+
+void
+cart_board_view_set_latest (CartBoardView *self, gboolean has, int x, int y)
+{
+  gboolean same = self->has_latest == has && self->latest_x == x && self->latest_y == y;
+
+  g_return_if_fail (CART_IS_BOARD_VIEW (self));
+
+  self->has_latest = has;
+  self->latest_x = x;
+  self->latest_y = y;
+  if (has && !same)
+    show_latest (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -330,7 +399,8 @@ cart_board_view_pan (CartBoardView *self, double dx, double dy)
 
   self->center_x = CLAMP (self->center_x + dx, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
   self->center_y = CLAMP (self->center_y + dy, -CART_BOARD_LIMIT, CART_BOARD_LIMIT);
-  self->fitted = FALSE;
+  self->looking = CART_BOARD_VIEW_FREE;
+  self->moved_at = g_get_monotonic_time ();
   cart_board_view_moved (self);
 }
 
@@ -374,6 +444,7 @@ cart_board_view_set_cursor (CartBoardView *self, int x, int y)
   self->cursor_leads = TRUE;
   cart_board_view_reveal (self, self->cursor_x, self->cursor_y);
   cart_board_view_cells_changed (self);
+  cart_board_view_tell_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[CART_BOARD_VIEW_POINTED], 0);
 }
@@ -407,8 +478,13 @@ cart_board_view_size_allocate (GtkWidget *widget, int width, int height, int bas
 {
   CartBoardView *self = CART_BOARD_VIEW (widget);
 
-  if (self->fitted)
+  if (self->looking == CART_BOARD_VIEW_WHOLE)
     cart_board_view_fit (self);
+  else if (self->looking == CART_BOARD_VIEW_FRAMED)
+    cart_board_view_frame (self);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_present (GTK_POPOVER (child));
 }
 
 static void
@@ -423,11 +499,15 @@ static void
 cart_board_view_dispose (GObject *object)
 {
   CartBoardView *self = CART_BOARD_VIEW (object);
+  GtkWidget *child;
 
   g_clear_handle_id (&self->settle_id, g_source_remove);
   g_clear_handle_id (&self->redraw_id, g_source_remove);
   self->game = NULL;
   cart_board_view_cells_dispose (self);
+  /* popovers: they were given this widget as their parent, which no layout manager unparents */
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (cart_board_view_parent_class)->dispose (object);
 }
@@ -484,7 +564,7 @@ cart_board_view_init (CartBoardView *self)
   self->feature = G_MAXUINT32;
   self->zoom = self->cell = DEFAULT_CELL;
   self->center_x = self->center_y = 0.5;
-  self->fitted = TRUE;
+  self->looking = CART_BOARD_VIEW_FRAMED;
   self->show_legal = self->show_turns = TRUE;
   cart_board_view_floats_init (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);

@@ -27,7 +27,8 @@ typedef enum {
   CART_BOARD_VIEW_TURN,     /* quarter turns, 1 or -1 */
   CART_BOARD_VIEW_LAY,      /* lay the tile, or do what a click does, at the cursor */
   CART_BOARD_VIEW_DELETE,   /* take away what is at the cursor */
-  CART_BOARD_VIEW_PLAYER,   /* choose this player, from 0 */
+  CART_BOARD_VIEW_GO_ON,    /* what comes next: draw, lay, do without */
+  CART_BOARD_VIEW_NUMBER,   /* a digit, 0 to 9: a mark, or a player from 1 */
   CART_BOARD_VIEW_FIGURE,   /* the next figure, or place it */
   CART_BOARD_VIEW_FEATURE,  /* the next feature of the cell at the cursor, 1 or -1 */
   CART_BOARD_VIEW_PLACE,    /* the cursor goes to the next place where the tile may lie, 1 or -1 */
@@ -63,8 +64,9 @@ typedef struct {
 void            cart_board_view_set_marks      (CartBoardView *self, const CartBoardMark *marks, guint n, CartPlayerColor player);
 /* The one that stands out, brought into view; -1 for none. */
 void            cart_board_view_set_mark       (CartBoardView *self, int mark);
-/* The mark at a point of the board in cells, or -1. */
+/* The mark at a point of the board in cells, or -1; and where a mark lies, which is beside its point where marks would lie on one another. */
 int             cart_board_view_mark_at        (CartBoardView *self, double x, double y);
+gboolean        cart_board_view_get_mark       (CartBoardView *self, int mark, double *x, double *y);
 
 /* The keyboard's cell. */
 void            cart_board_view_get_cursor     (CartBoardView *self, int *x, int *y);
@@ -77,9 +79,11 @@ void            cart_board_view_cell_at        (CartBoardView *self, double widg
 /* Where a cell lies in the widget. */
 void            cart_board_view_get_cell_rect  (CartBoardView *self, int x, int y, graphene_rect_t *rect);
 
-/* Zoom by a factor about a point of the widget (the middle if x is negative); fit shows the whole board. */
+/* Zoom by a factor about a point of the widget (the middle if x is negative); fit shows the whole board; frame is the usual view: the whole
+ * board as far as it can be read, else the part round the tile laid last. Both are kept to as the board grows, until one pans or zooms. */
 void            cart_board_view_zoom           (CartBoardView *self, double factor, double x, double y);
 void            cart_board_view_fit            (CartBoardView *self);
+void            cart_board_view_frame          (CartBoardView *self);
 /* Moves the picture by whole or part cells. */
 void            cart_board_view_pan            (CartBoardView *self, double dx, double dy);
 /* Device pixels a cell. */

@@ -11,7 +11,6 @@
 #include "cart-texture-cache.h"
 #include "present/cart-present.h"
 
-#define CHOICES_LIMIT 250
 #define WRONG_LIMIT 100
 #define FIGURE_PIXELS 28
 
@@ -19,7 +18,7 @@ struct _CartSandboxPanel
 {
   AdwBin parent_instance;
 
-  GtkLabel *turn_label, *hint_label, *card_label, *card_now, *card_end, *rules_label, *wrong_title;
+  GtkLabel *turn_label, *hint_label, *hint_rule, *hint_more, *card_label, *card_now, *card_end, *rules_label, *wrong_title;
   GtkListBox *choices, *players, *ships, *wrong, *compared;
   GtkWidget *card, *card_terms, *rules, *ships_box, *wrong_box, *compared_box;
   CartPointsLog *log;
@@ -78,12 +77,6 @@ text_row (const char *text)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
   return row;
-}
-
-static void
-set_row_text (GtkListBoxRow *row, const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (gtk_list_box_row_get_child (row)), text);
 }
 
 /* --- What may be done --- */
@@ -162,12 +155,28 @@ choice_activated_cb (CartSandboxPanel *self, GtkListBoxRow *row)
     }
 }
 
+/* The key's number, then the words. */
 static void
-add_choice (CartSandboxPanel *self, const char *text)
+add_choice (CartSandboxPanel *self)
 {
-  GtkWidget *row = text_row (text);
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *key = gtk_label_new (NULL),
+            *label = gtk_label_new (NULL);
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
+  gtk_widget_add_css_class (key, "choice-key");
+  gtk_widget_add_css_class (key, "numeric");
+  gtk_widget_set_valign (key, GTK_ALIGN_CENTER);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), key);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_set_margin_top (box, 9);
+  gtk_widget_set_margin_bottom (box, 9);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY, key, label, NULL, -1);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_signal_connect_object (row, "notify::has-focus", G_CALLBACK (row_focused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (motion, "enter", G_CALLBACK (row_entered_cb), self, 0);
@@ -193,40 +202,47 @@ describe_choice (CartSandboxPanel *self, guint index)
   return text != NULL ? text : cart_present_action (action);
 }
 
-/* Rows that are there already are used again. */
 static void
-show_choices (CartSandboxPanel *self)
+set_choice (GtkListBoxRow *row, const char *text, int number)
+{
+  GtkWidget *key = gtk_widget_get_first_child (gtk_list_box_row_get_child (row)), *label = gtk_widget_get_next_sibling (key);
+  g_autofree char *digit = number >= 0 ? g_strdup_printf ("%d", number) : g_strdup ("");
+
+  gtk_label_set_label (GTK_LABEL (key), digit);
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_widget_set_tooltip_text (key, number == 0 ? _("Press 0, P or Space") : NULL);
+}
+
+/* Rows that are there already are used again. */
+void
+cart_sandbox_panel_set_choices (CartSandboxPanel *self, const CartAction *actions, const int *numbers, guint n)
 {
   GtkListBoxRow *row;
 
-  for (guint i = 0; i < self->actions->len; i++)
+  g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
+
+  g_array_set_size (self->actions, 0);
+  if (n > 0)
+    g_array_append_vals (self->actions, actions, n);
+  for (guint i = 0; i < n; i++)
     {
       g_autofree char *text = describe_choice (self, i);
 
-      row = gtk_list_box_get_row_at_index (self->choices, (int) i);
-      if (row == NULL)
-        add_choice (self, text);
-      else
-        set_row_text (row, text);
+      if (gtk_list_box_get_row_at_index (self->choices, (int) i) == NULL)
+        add_choice (self);
+      set_choice (gtk_list_box_get_row_at_index (self->choices, (int) i), text, numbers[i]);
     }
-  while ((row = gtk_list_box_get_row_at_index (self->choices, (int) self->actions->len)) != NULL)
+  while ((row = gtk_list_box_get_row_at_index (self->choices, (int) n)) != NULL)
     gtk_list_box_remove (self->choices, GTK_WIDGET (row));
+  gtk_widget_set_visible (GTK_WIDGET (self->choices), n > 0);
 }
 
-/* Where a tile is to be laid the board offers the places; a list of a hundred would help nobody. */
 static void
-update_choices (CartSandboxPanel *self, CartGame *game)
+update_turn (CartSandboxPanel *self, CartGame *game)
 {
   g_autofree char *text = self->free ? g_strdup (_("Free editing: put anything anywhere.")) : phase_text (self, game);
 
   gtk_label_set_label (self->turn_label, text);
-  g_array_set_size (self->actions, 0);
-  if (!self->free && cart_game_get_phase (game) != CART_PHASE_TILE)
-    cart_game_actions (game, self->actions);
-  if (self->actions->len > CHOICES_LIMIT)
-    g_array_set_size (self->actions, CHOICES_LIMIT);
-  show_choices (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->choices), self->actions->len > 0);
 }
 
 /* --- The feature --- */
@@ -535,7 +551,7 @@ cart_sandbox_panel_update (CartSandboxPanel *self)
     return;
   self->feature = G_MAXUINT32;
   read_names (self, game);
-  update_choices (self, game);
+  update_turn (self, game);
   update_card (self, game);
   update_ships (self, game);
   if (self->game != game)
@@ -555,12 +571,22 @@ cart_sandbox_panel_get_turn_text (CartSandboxPanel *self)
 }
 
 void
-cart_sandbox_panel_set_hint (CartSandboxPanel *self, const char *hint)
+cart_sandbox_panel_set_hint (CartSandboxPanel *self, const char *hint, const char *rule, const char *rule_text, const char *more)
 {
+  g_autofree char *link = NULL;
+
   g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
 
+  if (rule != NULL && hint != NULL)
+    link = g_markup_printf_escaped ("<a href=\"cartulary:rule/%s\" title=\"%s\">%s</a>", rule, rule_text != NULL ? rule_text : rule,
+                                    /* TRANSLATORS: a link to the rule by which something is refused. */
+                                    _("The rule"));
   gtk_label_set_label (self->hint_label, hint != NULL ? hint : "");
+  gtk_label_set_markup (self->hint_rule, link != NULL ? link : "");
+  gtk_label_set_label (self->hint_more, more != NULL ? more : "");
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), hint != NULL && *hint != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_rule), link != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_more), more != NULL && *more != '\0');
 }
 
 void
@@ -648,6 +674,8 @@ cart_sandbox_panel_class_init (CartSandboxPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sandbox-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, turn_label);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_rule);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_more);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, choices);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_label);
@@ -679,6 +707,7 @@ cart_sandbox_panel_init (CartSandboxPanel *self)
   self->feature = G_MAXUINT32;
   self->show_points = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self->hint_rule, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
   g_signal_connect (self->card_now, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
   g_signal_connect (self->card_end, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
 }

@@ -21,8 +21,11 @@ void cart_sandbox_panel_update      (CartSandboxPanel *self);
 const char *cart_sandbox_panel_get_turn_text (CartSandboxPanel *self);
 /* The feature pointed at, or G_MAXUINT32: nothing. */
 void cart_sandbox_panel_set_feature (CartSandboxPanel *self, guint32 feature);
-/* A line below the feature: why the tile may not lie there, who fits a hole; NULL for none. */
-void cart_sandbox_panel_set_hint    (CartSandboxPanel *self, const char *hint);
+/* Below the turn: one sentence, the rule behind it (its statement's id and text, which become a link), and more in smaller letters, such as
+ * what fits a hole. Each may be NULL. */
+void cart_sandbox_panel_set_hint    (CartSandboxPanel *self, const char *hint, const char *rule, const char *rule_text, const char *more);
+/* What may be done now, with the key's number for each: 0 for doing without, -1 where it has none. Copied. */
+void cart_sandbox_panel_set_choices (CartSandboxPanel *self, const CartAction *actions, const int *numbers, guint n);
 /* Whether what features would be worth is shown. */
 void cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show);
 

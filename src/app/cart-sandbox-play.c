@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "cart-announce.h"
-#include "cart-popover.h"
 #include "cart-texture-cache.h"
 #include "present/cart-present.h"
 
@@ -15,8 +14,6 @@
 #define WRONG_LIMIT 200
 /* Points that rise at once at most; more come from going far back or forth. */
 #define FLOAT_LIMIT 6
-/* Draws that the odds of a hole look ahead. */
-#define ODDS_DRAWS 5
 #define NARROW_HAND 44 /* logical pixels */
 
 static CartGame *
@@ -35,195 +32,6 @@ cart_sandbox_view_names (CartSandboxView *self)
   for (guint i = 0; i < n; i++)
     names[i] = cart_sandbox_get_player (self->sandbox, (int) i);
   return names;
-}
-
-char *
-cart_sandbox_view_reason (CartSandboxView *self, const CartRefusal *refusal)
-{
-  g_autofree const char **names = cart_sandbox_view_names (self);
-  g_autofree char *facts = cart_present_refusal_facts (refusal, names);
-  const char *id = cart_rule_id (refusal->rule);
-  const char *text = id != NULL && self->rule_texts != NULL ? g_hash_table_lookup (self->rule_texts, id) : NULL;
-
-  if (text == NULL)
-    text = id != NULL ? id : _("That makes no sense here.");
-  if (*facts == '\0')
-    return g_strdup (text);
-  /* TRANSLATORS: the sentence of a rule, and the facts that it is about. */
-  return g_strdup_printf (_("%1$s (%2$s)"), text, facts);
-}
-
-void
-cart_sandbox_view_set_hint (CartSandboxView *self, const char *hint)
-{
-  cart_sandbox_panel_set_hint (self->panel, hint);
-  if (g_set_str (&self->hint, hint))
-    g_object_notify (G_OBJECT (self), "narrow-text");
-}
-
-void
-cart_sandbox_view_refuse (CartSandboxView *self, const CartRefusal *refusal)
-{
-  g_autofree char *reason = cart_sandbox_view_reason (self, refusal);
-
-  cart_sandbox_view_set_hint (self, reason);
-  cart_announce (GTK_WIDGET (self->board), reason, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
-}
-
-/* --- What is pointed at --- */
-
-int
-cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment)
-{
-  CartGame *game = game_of (self);
-  int index = game != NULL ? cart_game_tile_at (game, x, y, NULL) : -1, hit;
-  g_autoptr (CartLayout) layout = NULL;
-  CartLaid laid;
-
-  if (index < 0)
-    return -1;
-  cart_game_get_tile (game, (guint) index, &laid);
-  layout = cart_layout_new (laid.tile);
-  hit = cart_layout_hit (layout, laid.rotation, x - laid.x + inner_x, y - laid.y + inner_y);
-  if (hit < 0)
-    return -1;
-  *segment = (guint) hit;
-  return index;
-}
-
-static void
-point_at_feature (CartSandboxView *self, guint32 feature)
-{
-  self->feature = feature;
-  cart_board_view_set_feature (self->board, feature);
-  cart_sandbox_panel_set_feature (self->panel, feature);
-}
-
-/* The chance in percent that at least one of `good` tiles is among the next `draws` of `all`. */
-static double
-chance (guint good, guint all, guint draws)
-{
-  double none = 1, percent;
-
-  for (guint i = 0; i < draws && i < all; i++)
-    none *= good + i < all ? (double) (all - good - i) / (all - i) : 0;
-  percent = 100 * (1 - none);
-  /* what is not certain is not told as 100 or 0 */
-  return none > 0 && percent > 99 ? 99 : percent > 0 && percent < 1 ? 1 : percent;
-}
-
-/* "3 designs fit here, 7 of the 40 tiles left: 18 % for the next draw, 63 % within 5"; the designs are marked in the tray. */
-static char *
-describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
-{
-  guint left = 0, pile = 0;
-  g_autoptr (GPtrArray) designs = g_ptr_array_new ();
-
-  for (guint i = 0; i < cart_game_n_designs (game); i++)
-    {
-      const CartTile *tile = cart_game_get_design (game, i);
-      guint copies = cart_game_n_left (game, tile);
-      gboolean fits = FALSE;
-
-      /* while the river runs no land tile can be drawn */
-      if (!cart_game_may_come (game, tile))
-        continue;
-      pile += copies;
-      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED)
-        continue;
-      for (int turns = 0; turns < 4 && !fits; turns++)
-        fits = cart_game_check_placement (game, tile, x, y, turns, NULL);
-      if (!fits)
-        continue;
-      g_ptr_array_add (designs, (gpointer) tile);
-      left += copies;
-    }
-  if (pile == 0)
-    return NULL;
-  cart_tray_set_fits (self->tray, (const CartTile *const *) designs->pdata, designs->len);
-  /* TRANSLATORS: designs that fit a hole, copies of them left, all tiles left that can come next, chance in percent for one draw, and within 5. */
-  return g_strdup_printf (g_dngettext (NULL,
-                                       "%1$u design fits here: %2$u of the %3$u tiles that can come next, %4$.0f %% for the next draw, %5$.0f %% within 5",
-                                       "%1$u designs fit here: %2$u of the %3$u tiles that can come next, %4$.0f %% for the next draw, %5$.0f %% within 5",
-                                       designs->len),
-                          designs->len, left, pile, chance (left, pile, 1), chance (left, pile, ODDS_DRAWS));
-}
-
-static gboolean
-has_neighbour (CartGame *game, int x, int y)
-{
-  return cart_game_tile_at (game, x, y - 1, NULL) >= 0 || cart_game_tile_at (game, x + 1, y, NULL) >= 0 ||
-         cart_game_tile_at (game, x, y + 1, NULL) >= 0 || cart_game_tile_at (game, x - 1, y, NULL) >= 0;
-}
-
-/* A free cell: why the tile in hand may not lie there, and what fits. */
-static void
-point_at_hole (CartSandboxView *self, CartGame *game, int x, int y)
-{
-  CartRefusal refusal = CART_REFUSAL_INIT;
-  g_autofree char *odds = NULL, *reason = NULL, *text = NULL;
-
-  cart_tray_set_fits (self->tray, NULL, 0);
-  if (!has_neighbour (game, x, y))
-    {
-      cart_sandbox_view_set_hint (self, NULL);
-      return;
-    }
-  if (self->hand != NULL && !cart_game_check_placement (game, self->hand, x, y, self->turns, &refusal))
-    reason = cart_sandbox_view_reason (self, &refusal);
-  if (self->show_left)
-    odds = describe_odds (self, game, x, y);
-  if (reason != NULL && odds != NULL)
-    text = g_strconcat (reason, "\n", odds, NULL);
-  cart_sandbox_view_set_hint (self, text != NULL ? text : reason != NULL ? reason : odds);
-  if (gtk_widget_has_visible_focus (GTK_WIDGET (self->board)) && (reason != NULL || odds != NULL))
-    cart_announce (GTK_WIDGET (self->board), text != NULL ? text : reason != NULL ? reason : odds,
-                   GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-}
-
-static void
-leave_hole (CartSandboxView *self)
-{
-  if (!self->has_hole)
-    return;
-  self->has_hole = FALSE;
-  cart_sandbox_view_set_hint (self, NULL);
-  cart_tray_set_fits (self->tray, NULL, 0);
-}
-
-void
-cart_sandbox_view_pointed (CartSandboxView *self)
-{
-  CartGame *game = game_of (self);
-  int x, y, index;
-  double inner_x, inner_y;
-  guint segment;
-  CartFeature feature;
-
-  if (game == NULL)
-    return;
-  cart_board_view_get_pointed (self->board, &x, &y, &inner_x, &inner_y);
-  self->feature_rank = -1;
-  index = cart_sandbox_view_segment_at (self, x, y, inner_x, inner_y, &segment);
-  if (index >= 0)
-    {
-      cart_game_feature_of (game, (guint) index, segment, &feature);
-      point_at_feature (self, feature.id);
-      leave_hole (self);
-      return;
-    }
-  point_at_feature (self, G_MAXUINT32);
-  if (cart_game_tile_at (game, x, y, NULL) >= 0)
-    {
-      leave_hole (self);
-      return;
-    }
-  if ((self->has_hole && x == self->hole_x && y == self->hole_y))
-    return;
-  self->has_hole = TRUE;
-  self->hole_x = x;
-  self->hole_y = y;
-  point_at_hole (self, game, x, y);
 }
 
 /* --- The tile in hand --- */
@@ -298,7 +106,11 @@ show_wrong (CartSandboxView *self, CartGame *game)
     {
       const CartRefusal *refusal = &g_array_index (violations, CartRefusal, i);
 
-      g_ptr_array_add (texts, cart_sandbox_view_reason (self, refusal));
+      g_autofree char *reason = cart_sandbox_view_reason (self, refusal);
+
+      /* TRANSLATORS: a cell, and what is wrong there. */
+      g_ptr_array_add (texts, refusal->has_cell ? g_strdup_printf (_("(%1$d, %2$d): %3$s"), refusal->x, refusal->y, reason)
+                                                : g_steal_pointer (&reason));
       if (refusal->has_cell)
         g_array_append_val (cells, ((CartPlacement) { refusal->x, refusal->y, 0 }));
     }
@@ -318,11 +130,76 @@ cart_sandbox_view_show_event (CartSandboxView *self, const CartEvent *event)
   if (event == NULL || event->kind == CART_KIND_NONE ||
       !cart_game_feature_at (game, event->x, event->y, event->kind, event->place, &feature))
     {
-      point_at_feature (self, G_MAXUINT32);
+      cart_sandbox_view_outline (self, G_MAXUINT32);
       return;
     }
   cart_board_view_reveal (self->board, event->x, event->y);
-  point_at_feature (self, feature.id);
+  cart_sandbox_view_outline (self, feature.id);
+}
+
+static void
+say (CartSandboxView *self, const char *text)
+{
+  cart_announce (GTK_WIDGET (self->board), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* What was done since the board was last shown: the last step, or that it was taken back; the tile that was drawn. */
+static void
+tell_step (CartSandboxView *self, CartGame *game)
+{
+  guint steps = cart_game_n_steps (game), before = self->steps_told;
+  const CartTile *drawn = cart_game_get_drawn (game);
+  CartAction action;
+
+  self->steps_told = steps;
+  if (steps < before)
+    say (self, _("Taken back"));
+  else if (steps > before && drawn != NULL)
+    {
+      g_autofree char *tile = cart_present_tile (drawn, 0);
+      /* TRANSLATORS: the description of a tile. */
+      g_autofree char *text = g_strdup_printf (_("Drawn: %s"), tile);
+
+      say (self, text);
+    }
+  else if (steps > before && cart_sandbox_get_last (self->sandbox, &action))
+    {
+      g_autofree const char **names = cart_sandbox_view_names (self);
+      g_autofree char *who = cart_present_player (names, action.player), *what = cart_present_action (&action);
+      /* TRANSLATORS: a player and what was done: "red: lays the tile at (1, 0)". */
+      g_autofree char *text = g_strdup_printf (_("%1$s: %2$s"), who, what);
+
+      say (self, text);
+    }
+}
+
+/* Whose turn it is and what is to be done now, where that has changed. */
+static void
+tell_turn (CartSandboxView *self)
+{
+  if (!g_set_str (&self->turn_text, cart_sandbox_panel_get_turn_text (self->panel)))
+    return;
+  say (self, self->turn_text);
+  g_object_notify (G_OBJECT (self), "turn-text");
+}
+
+/* "red: 40 points", each player: where too much happened at once to be told one by one. */
+static void
+tell_points (CartSandboxView *self, CartGame *game)
+{
+  g_autofree const char **names = cart_sandbox_view_names (self);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < cart_game_n_players (game); i++)
+    {
+      int points = cart_game_get_points (game, (int) i);
+      g_autofree char *who = cart_present_player (names, (int) i);
+
+      g_string_append (text, i > 0 ? ", " : "");
+      /* TRANSLATORS: a player and points. */
+      g_string_append_printf (text, g_dngettext (NULL, "%1$s: %2$d point", "%1$s: %2$d points", (gulong) ABS (points)), who, points);
+    }
+  say (self, text->str);
 }
 
 /* Points that were given since the board was last shown rise from where they were won, and are said. */
@@ -334,6 +211,8 @@ float_points (CartSandboxView *self, CartGame *game)
   guint n_colors = cart_sandbox_get_players (self->sandbox, colors);
   g_autofree const char **names = cart_sandbox_view_names (self);
 
+  if (n > self->events_shown + FLOAT_LIMIT)
+    tell_points (self, game);
   for (guint i = self->events_shown; i < n && n - self->events_shown <= FLOAT_LIMIT; i++)
     {
       CartEvent event;
@@ -341,7 +220,7 @@ float_points (CartSandboxView *self, CartGame *game)
 
       cart_game_get_event (game, i, &event);
       words = cart_present_event (game, &event, names);
-      cart_announce (GTK_WIDGET (self->board), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+      say (self, words);
       if (event.kind == CART_KIND_NONE || event.held != NULL || event.player < 0 || event.player >= (int) n_colors)
         continue;
       text = g_strdup_printf ("%+d", event.points);
@@ -366,6 +245,7 @@ void
 cart_sandbox_view_refresh (CartSandboxView *self)
 {
   CartGame *game = game_of (self);
+  guint32 subject;
 
   if (game == NULL)
     return;
@@ -383,43 +263,25 @@ cart_sandbox_view_refresh (CartSandboxView *self)
   cart_sandbox_view_set_hint (self, NULL);
   cart_board_view_changed (self->board);
   frame_latest (self, game);
+  tell_step (self, game);
   float_points (self, game);
   update_legal (self, game);
   cart_tray_update (self->tray);
+  cart_sandbox_view_read_offers (self, game);
   cart_sandbox_panel_update (self->panel);
   show_wrong (self, game);
-  g_set_str (&self->turn_text, cart_sandbox_panel_get_turn_text (self->panel));
-  g_object_notify (G_OBJECT (self), "turn-text");
+  tell_turn (self);
   g_object_notify (G_OBJECT (self), "narrow-text");
   g_object_notify (G_OBJECT (self), "main-label");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.undo", cart_sandbox_can_undo (self->sandbox));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.redo", cart_sandbox_can_redo (self->sandbox));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.finish", cart_game_get_phase (game) != CART_PHASE_OVER);
+  /* the question is about this feature */
+  if (!self->free && cart_game_get_subject (game, &subject))
+    cart_sandbox_view_outline (self, subject);
 }
 
 /* --- Doing something --- */
-
-void
-cart_sandbox_view_choose (CartSandboxView *self, const CartAction *action)
-{
-  CartRefusal refusal = CART_REFUSAL_INIT;
-
-  if (self->sandbox != NULL && !cart_sandbox_apply (self->sandbox, action, &refusal))
-    cart_sandbox_view_refuse (self, &refusal);
-}
-
-void
-cart_sandbox_view_consider (CartSandboxView *self, const CartAction *action)
-{
-  CartGame *game = game_of (self);
-  CartFeature feature;
-
-  if (game == NULL)
-    return;
-  if (action != NULL && action->kind != CART_KIND_NONE &&
-      cart_game_feature_at (game, action->x, action->y, action->kind, action->place, &feature))
-    point_at_feature (self, feature.id);
-}
 
 static void
 lay_guided (CartSandboxView *self, CartGame *game, int x, int y)
@@ -441,85 +303,6 @@ lay_guided (CartSandboxView *self, CartGame *game, int x, int y)
     }
   lay.rotation = self->turns;
   cart_sandbox_view_choose (self, &lay);
-}
-
-/* What is offered on a feature, appended to `matching` (of CartAction). */
-static void
-list_offered (CartGame *game, guint32 feature, GArray *matching)
-{
-  g_autoptr (GArray) offered = g_array_new (FALSE, TRUE, sizeof (CartAction));
-  CartFeature there;
-
-  cart_game_actions (game, offered);
-  for (guint i = 0; i < offered->len; i++)
-    {
-      const CartAction *action = &g_array_index (offered, CartAction, i);
-
-      if (action->kind != CART_KIND_NONE && cart_game_feature_at (game, action->x, action->y, action->kind, action->place, &there) &&
-          there.id == feature)
-        g_array_append_val (matching, *action);
-    }
-}
-
-static void
-offered_clicked_cb (GtkWidget *button, CartSandboxView *self)
-{
-  CartAction action = *(const CartAction *) g_object_get_data (G_OBJECT (button), "action");
-
-  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
-  cart_sandbox_view_choose (self, &action);
-}
-
-/* Several figures may stand there, or one may come back from there: the person says which. */
-static void
-ask_which (CartSandboxView *self, const GArray *matching, int x, int y)
-{
-  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  graphene_rect_t rect;
-
-  for (guint i = 0; i < matching->len; i++)
-    {
-      const CartAction *action = &g_array_index (matching, CartAction, i);
-      g_autofree char *text = cart_present_action (action);
-      GtkWidget *button = gtk_button_new_with_label (text);
-
-      gtk_widget_add_css_class (button, "flat");
-      g_object_set_data_full (G_OBJECT (button), "action", g_memdup2 (action, sizeof *action), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (offered_clicked_cb), self, 0);
-      gtk_box_append (GTK_BOX (box), button);
-    }
-  cart_board_view_get_cell_rect (self->board, x, y, &rect);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle) { (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
-                                                                         (int) rect.size.height });
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Which figure?"), -1);
-  cart_popover_show_once (GTK_POPOVER (popover), GTK_WIDGET (self->board));
-}
-
-static gboolean
-choose_offered (CartSandboxView *self, CartGame *game, guint32 feature, int x, int y)
-{
-  g_autoptr (GArray) matching = g_array_new (FALSE, TRUE, sizeof (CartAction));
-
-  list_offered (game, feature, matching);
-  if (matching->len == 1)
-    cart_sandbox_view_choose (self, &g_array_index (matching, CartAction, 0));
-  else if (matching->len > 1)
-    ask_which (self, matching, x, y);
-  return matching->len > 0;
-}
-
-static void
-place_guided (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y)
-{
-  guint segment;
-  int index = cart_sandbox_view_segment_at (self, x, y, inner_x, inner_y, &segment);
-  CartFeature here;
-
-  if (index < 0)
-    return;
-  cart_game_feature_of (game, (guint) index, segment, &here);
-  choose_offered (self, game, here.id, x, y);
 }
 
 void
@@ -550,59 +333,19 @@ cart_sandbox_view_activated (CartSandboxView *self, int x, int y, double inner_x
   if (self->free)
     cart_sandbox_view_place_free (self, x, y, inner_x, inner_y);
   else
-    place_guided (self, game, x, y, inner_x, inner_y);
+    cart_sandbox_view_place_guided (self, x, y, inner_x, inner_y);
 }
 
 /* --- Keys --- */
 
-/* The next feature of the cursor's cell, for those who do not point. */
+/* The figure goes to what is chosen: a mark, or the feature that is outlined. */
 static void
-next_feature (CartSandboxView *self, CartGame *game, int step)
+place_on_feature (CartSandboxView *self, int x, int y)
 {
-  int x, y, index;
-  double ignored;
-  CartLaid laid;
-  CartFeature feature;
-  g_autofree const char **names = cart_sandbox_view_names (self);
-  g_autofree char *text = NULL;
-
-  cart_board_view_get_pointed (self->board, &x, &y, &ignored, &ignored);
-  index = cart_game_tile_at (game, x, y, NULL);
-  if (index < 0)
+  if (cart_sandbox_view_choose_looked_at (self) ||
+      (self->feature != G_MAXUINT32 && cart_sandbox_view_choose_on_feature (self, self->feature, x, y)))
     return;
-  cart_game_get_tile (game, (guint) index, &laid);
-  if (laid.tile->n_segments == 0)
-    return;
-  self->feature_rank = (self->feature_rank + step + 2 * laid.tile->n_segments) % laid.tile->n_segments;
-  cart_game_feature_of (game, (guint) index, (guint) self->feature_rank, &feature);
-  point_at_feature (self, feature.id);
-  text = cart_present_feature (game, &feature, names);
-  cart_announce (GTK_WIDGET (self->board), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-}
-
-/* The figure goes to the feature that is outlined. */
-static void
-place_on_feature (CartSandboxView *self, CartGame *game, int x, int y)
-{
-  if (self->feature == G_MAXUINT32 || choose_offered (self, game, self->feature, x, y))
-    return;
-  cart_sandbox_view_set_hint (self, _("No figure may be placed there now."));
-  cart_announce (GTK_WIDGET (self->board), _("No figure may be placed there now."), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
-}
-
-/* Doing without, where the rules let one. */
-static void
-pass (CartSandboxView *self, CartGame *game)
-{
-  g_autoptr (GArray) offered = g_array_new (FALSE, TRUE, sizeof (CartAction));
-
-  cart_game_actions (game, offered);
-  for (guint i = 0; i < offered->len; i++)
-    if (g_array_index (offered, CartAction, i).type == CART_ACTION_PASS)
-      {
-        cart_sandbox_view_choose (self, &g_array_index (offered, CartAction, i));
-        return;
-      }
+  cart_sandbox_view_ask_to_choose (self);
 }
 
 void
@@ -627,7 +370,7 @@ cart_sandbox_view_main_action (CartSandboxView *self)
     case CART_PHASE_CHOOSE_SHIP:
     case CART_PHASE_DELIVER:
     case CART_PHASE_LAST:
-      pass (self, game);
+      cart_sandbox_view_pass (self);
       break;
     case CART_PHASE_START:
     case CART_PHASE_OVER:
@@ -653,10 +396,10 @@ cart_sandbox_view_main_label (CartSandboxView *self)
     case CART_PHASE_REDEPLOY:
     case CART_PHASE_TO_DISTRICT:
     case CART_PHASE_COUNT:
+    case CART_PHASE_CHOOSE_SHIP:
     case CART_PHASE_DELIVER:
     case CART_PHASE_LAST:
-      return _("Do without");
-    case CART_PHASE_CHOOSE_SHIP:
+      return cart_sandbox_view_may_pass (self) ? _("Do without") : NULL;
     case CART_PHASE_TILE:
     case CART_PHASE_START:
     case CART_PHASE_OVER:
@@ -675,8 +418,23 @@ let_go (CartSandboxView *self, CartGame *game)
       self->hand = NULL;
       update_legal (self, game);
     }
-  point_at_feature (self, G_MAXUINT32);
+  cart_sandbox_view_forget_looked_at (self);
+  cart_sandbox_view_outline (self, G_MAXUINT32);
   cart_sandbox_view_set_hint (self, NULL);
+}
+
+/* Return: the tile is laid at the cursor, a choice is taken that was looked at. Nothing is chosen for a person who only looks. */
+static void
+lay_by_key (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y)
+{
+  if (self->free || cart_game_get_phase (game) == CART_PHASE_TILE)
+    cart_sandbox_view_activated (self, x, y, inner_x, inner_y, GDK_BUTTON_PRIMARY);
+  else if (cart_game_get_phase (game) == CART_PHASE_DRAW)
+    cart_sandbox_draw (self->sandbox);
+  else if (self->feature_rank >= 0 && self->target < 0)
+    place_on_feature (self, x, y);
+  else if (!cart_sandbox_view_choose_looked_at (self))
+    cart_sandbox_view_ask_to_choose (self);
 }
 
 void
@@ -695,7 +453,13 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
       cart_sandbox_view_turn (self, number);
       break;
     case CART_BOARD_VIEW_LAY:
-      cart_sandbox_view_activated (self, x, y, inner_x, inner_y, GDK_BUTTON_PRIMARY);
+      lay_by_key (self, game, x, y, inner_x, inner_y);
+      break;
+    case CART_BOARD_VIEW_GO_ON:
+      if (self->free || cart_game_get_phase (game) == CART_PHASE_TILE)
+        lay_by_key (self, game, x, y, inner_x, inner_y);
+      else
+        cart_sandbox_view_main_action (self);
       break;
     case CART_BOARD_VIEW_DELETE:
       if (self->free)
@@ -703,18 +467,20 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
       else
         cart_sandbox_undo (self->sandbox);
       break;
-    case CART_BOARD_VIEW_PLAYER:
-      if ((guint) number < cart_game_n_players (game))
-        gtk_drop_down_set_selected (self->player_choice, (guint) number);
+    case CART_BOARD_VIEW_NUMBER:
+      if (!self->free)
+        cart_sandbox_view_choose_number (self, number);
+      else if (number > 0 && (guint) number <= cart_game_n_players (game))
+        gtk_drop_down_set_selected (self->player_choice, (guint) number - 1);
       break;
     case CART_BOARD_VIEW_FIGURE:
       if (self->free)
         cart_sandbox_view_place_free (self, x, y, inner_x, inner_y);
       else
-        place_on_feature (self, game, x, y);
+        place_on_feature (self, x, y);
       break;
     case CART_BOARD_VIEW_PLACE:
-      if (cart_board_view_next_place (self->board, number, &x, &y))
+      if (!cart_sandbox_view_next_offer (self, number) && cart_board_view_next_place (self->board, number, &x, &y))
         cart_board_view_set_cursor (self->board, x, y);
       break;
     case CART_BOARD_VIEW_DRAW:
@@ -722,7 +488,7 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
         cart_sandbox_draw (self->sandbox);
       break;
     case CART_BOARD_VIEW_PASS:
-      pass (self, game);
+      cart_sandbox_view_pass (self);
       break;
     case CART_BOARD_VIEW_COMPARE:
       cart_sandbox_view_compare (self, x, y);
@@ -731,7 +497,7 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
       let_go (self, game);
       break;
     case CART_BOARD_VIEW_FEATURE:
-      next_feature (self, game, number);
+      cart_sandbox_view_next_feature (self, number);
       break;
     }
 }

@@ -12,6 +12,16 @@
 
 G_BEGIN_DECLS
 
+/* Where an action is done, as far as it is done at a place: that of a segment or of a district, or a ship by its number. */
+typedef struct {
+  int tile, segment;        /* -1: not on the board */
+  CartDistrict district;
+  int ship;                 /* from 0; -1: none */
+  double x, y;              /* of its mark, in cells */
+  gboolean marked;
+  int number;               /* to be pressed; 0: it has none */
+} CartSandboxTarget;
+
 struct _CartSandboxView
 {
   AdwBin parent_instance;
@@ -43,8 +53,13 @@ struct _CartSandboxView
   gboolean has_hole;
   AdwBottomSheet *sheet;    /* of the narrow layout */
   char *turn_text, *hint;
+  GArray *offered;          /* of CartAction: what may be done now, as the engine lists it; nothing while a tile is to be laid */
+  GArray *offered_at;       /* of int: the target of each, or -1 */
+  GArray *targets;          /* of CartSandboxTarget */
+  int target;               /* looked at by keys, or -1 */
   GArray *compared;         /* of CartWhatIf: places kept for the tile in hand */
   gboolean comparing;       /* a click keeps a place instead of laying the tile */
+  guint steps_told;         /* of the game's steps: those that were said */
   guint events_shown;       /* of the game's points: how many were told */
 
   AdwToastOverlay *toasts;
@@ -58,28 +73,55 @@ struct _CartSandboxView
 /* cart-sandbox-play.c: the board as it is played */
 void     cart_sandbox_view_refresh   (CartSandboxView *self);
 void     cart_sandbox_view_activated (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint button);
-void     cart_sandbox_view_pointed   (CartSandboxView *self);
 void     cart_sandbox_view_command   (CartSandboxView *self, int command, int number);
 void     cart_sandbox_view_dropped   (CartSandboxView *self, const char *what, int x, int y, double inner_x, double inner_y);
 void     cart_sandbox_view_pick      (CartSandboxView *self, const CartTile *tile);
 void     cart_sandbox_view_turn      (CartSandboxView *self, int quarter_turns);
-void     cart_sandbox_view_choose    (CartSandboxView *self, const CartAction *action);
-void     cart_sandbox_view_consider  (CartSandboxView *self, const CartAction *action);
 void     cart_sandbox_view_show_event (CartSandboxView *self, const CartEvent *event);
 void     cart_sandbox_view_set_free  (CartSandboxView *self, gboolean free);
-/* One line below the turn; NULL takes it away. */
-void     cart_sandbox_view_set_hint  (CartSandboxView *self, const char *hint);
-void     cart_sandbox_view_refuse    (CartSandboxView *self, const CartRefusal *refusal);
-/* The rule's sentence and the facts; free with g_free (). */
-char    *cart_sandbox_view_reason    (CartSandboxView *self, const CartRefusal *refusal);
 /* Players' colours, NULL-terminated; free the array alone with g_free (). */
 const char **cart_sandbox_view_names (CartSandboxView *self);
 
-/* The segment at a point of a cell: its tile's index, or -1. */
-int      cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment);
 /* What is done most often now: draw, turn, do without; and its name, NULL where there is nothing of that kind. */
 void     cart_sandbox_view_main_action (CartSandboxView *self);
 const char *cart_sandbox_view_main_label (CartSandboxView *self);
+
+/* cart-sandbox-choose.c: what is offered, and choosing among it */
+/* Reads what may be done now: marks on the board, rows in the panel. */
+void     cart_sandbox_view_read_offers (CartSandboxView *self, CartGame *game);
+void     cart_sandbox_view_choose    (CartSandboxView *self, const CartAction *action);
+/* Shows where it would be done; NULL: nowhere any more. */
+void     cart_sandbox_view_consider  (CartSandboxView *self, const CartAction *action);
+/* A click: what is marked or offered there is done, or asked about. */
+void     cart_sandbox_view_place_guided (CartSandboxView *self, int x, int y, double inner_x, double inner_y);
+/* What is offered on a feature; FALSE where that is nothing. */
+gboolean cart_sandbox_view_choose_on_feature (CartSandboxView *self, guint32 feature, int x, int y);
+/* What has the number; 0: doing without. */
+void     cart_sandbox_view_choose_number (CartSandboxView *self, int number);
+/* Looks at the next or previous one (step 1 or -1); FALSE where there is none. */
+gboolean cart_sandbox_view_next_offer (CartSandboxView *self, int step);
+/* Takes it; FALSE where none is looked at. */
+gboolean cart_sandbox_view_choose_looked_at (CartSandboxView *self);
+void     cart_sandbox_view_forget_looked_at (CartSandboxView *self);
+/* Says that something is to be chosen first, and how. */
+void     cart_sandbox_view_ask_to_choose (CartSandboxView *self);
+/* Does without, where the rules let one. */
+void     cart_sandbox_view_pass      (CartSandboxView *self);
+gboolean cart_sandbox_view_may_pass  (CartSandboxView *self);
+
+/* cart-sandbox-point.c: what is said of the place pointed at */
+void     cart_sandbox_view_pointed   (CartSandboxView *self);
+/* One line below the turn; NULL takes it away. */
+void     cart_sandbox_view_set_hint  (CartSandboxView *self, const char *hint);
+void     cart_sandbox_view_refuse    (CartSandboxView *self, const CartRefusal *refusal);
+/* One short sentence; free with g_free (). */
+char    *cart_sandbox_view_reason    (CartSandboxView *self, const CartRefusal *refusal);
+/* The segment at a point of a cell: its tile's index, or -1. */
+int      cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment);
+/* Outlines a feature and tells of it; G_MAXUINT32: none. */
+void     cart_sandbox_view_outline   (CartSandboxView *self, guint32 feature);
+/* The next feature of the cursor's cell, for those who do not point. */
+void     cart_sandbox_view_next_feature (CartSandboxView *self, int step);
 
 /* cart-sandbox-free.c: free editing */
 void     cart_sandbox_view_fill_figures (CartSandboxView *self, CartGame *game);

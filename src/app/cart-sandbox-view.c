@@ -106,8 +106,9 @@ game_replaced (CartSandboxView *self)
 
   self->hand = NULL;
   self->events_shown = cart_game_n_events (game);
+  self->steps_told = cart_game_n_steps (game);
   cart_board_view_set_game (self->board, game, colors, n);
-  cart_board_view_fit (self->board);
+  cart_board_view_frame (self->board);
   cart_tray_set_sandbox (self->tray, self->sandbox);
   cart_sandbox_panel_set_sandbox (self->panel, self->sandbox);
   cart_sandbox_view_fill_figures (self, game);
@@ -469,6 +470,9 @@ cart_sandbox_view_finalize (GObject *object)
   g_clear_pointer (&self->rule_texts, g_hash_table_unref);
   g_clear_object (&self->cancellable);
   g_array_unref (self->compared);
+  g_array_unref (self->offered);
+  g_array_unref (self->offered_at);
+  g_array_unref (self->targets);
   g_clear_pointer (&self->autosave, cart_autosave_free);
   g_free (self->turn_text);
   g_free (self->hint);
@@ -579,6 +583,10 @@ cart_sandbox_view_init (CartSandboxView *self)
 {
   self->cancellable = g_cancellable_new ();
   self->compared = g_array_new (FALSE, TRUE, sizeof (CartWhatIf));
+  self->offered = g_array_new (FALSE, TRUE, sizeof (CartAction));
+  self->offered_at = g_array_new (FALSE, TRUE, sizeof (int));
+  self->targets = g_array_new (FALSE, TRUE, sizeof (CartSandboxTarget));
+  self->target = -1;
   self->feature = G_MAXUINT32;
   self->show_left = self->show_points = self->show_legal = self->show_turns = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -83,8 +83,23 @@ trace_highlights (cairo_t *cr, const CartDrawBoard *board)
     }
 }
 
-/* The rest is dimmed a little, the feature washed and outlined; parts on neighbouring tiles flow together because the outline
- * is cut at the edges that they share. */
+/* A band round all parts together: what is stroked, without what lies in any of them. Where parts meet at the edges of tiles there is no line. */
+static void
+draw_band (cairo_t *cr, const CartDrawBoard *board, CartDrawScheme scheme, double width)
+{
+  cairo_push_group (cr);
+  trace_highlights (cr, board);
+  cart_set_color (cr, scheme, CART_COLOR_ACCENT, 1);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, 2 * width);
+  cairo_stroke_preserve (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_fill (cr);
+  cairo_pop_group_to_source (cr);
+  cairo_paint (cr);
+}
+
+/* The rest is dimmed a little, the feature washed and outlined. */
 void
 cart_draw_board_highlights (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
 {
@@ -108,13 +123,28 @@ cart_draw_board_highlights (cairo_t *cr, const CartDrawBoard *board, const CartD
   cairo_fill (cr);
   trace_highlights (cr, board);
   cart_set_color (cr, scheme, CART_COLOR_ACCENT, 0.25);
-  cairo_fill_preserve (cr);
-  cairo_clip_preserve (cr);
-  cart_set_color (cr, scheme, CART_COLOR_ACCENT, 1);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, 2 * width);
-  cairo_stroke (cr);
+  cairo_fill (cr);
+  draw_band (cr, board, scheme, width);
   cairo_restore (cr);
+}
+
+/* How many ways there are to turn a tile in a legal cell: an arrow that turns, and the number. */
+static void
+draw_ways (cairo_t *cr, const CartDrawCell *cell, CartDrawScheme scheme)
+{
+  const double x = cell->x + 0.36, y = cell->y + 0.5, radius = 0.1, from = -0.25 * G_PI, to = 1.45 * G_PI;
+  g_autofree char *text = g_strdup_printf ("%d", cell->rotations);
+
+  cart_set_color (cr, scheme, CART_COLOR_ACCENT, 1);
+  cairo_set_line_width (cr, 0.035);
+  cairo_arc (cr, x, y, radius, from, to);
+  cairo_stroke (cr);
+  cairo_move_to (cr, x + 0.09, y - 0.13);
+  cairo_line_to (cr, x + 0.11, y - 0.01);
+  cairo_line_to (cr, x, y - 0.05);
+  cairo_close_path (cr);
+  cairo_fill (cr);
+  cart_draw_text (cr, text, cell->x + 0.62, y, 0.3, TRUE);
 }
 
 void
@@ -122,6 +152,7 @@ cart_draw_board_cells (cairo_t *cr, const CartDrawBoard *board, const CartDrawSt
 {
   static const double dash[2] = { 0.09, 0.06 };
   CartDrawScheme scheme = scheme_of (style);
+  gboolean low = cart_draw_is_low (cr, 1, style);
 
   cairo_save (cr);
   for (guint i = 0; i < board->n_cells; i++)
@@ -136,11 +167,8 @@ cart_draw_board_cells (cairo_t *cr, const CartDrawBoard *board, const CartDrawSt
       cairo_set_dash (cr, dash, 2, 0);
       cairo_stroke (cr);
       cairo_set_dash (cr, NULL, 0, 0);
-      if (cell->rotations > 1)
-        {
-          g_autofree char *text = g_strdup_printf ("%d", cell->rotations);
-          cart_draw_text (cr, text, cell->x + 0.83, cell->y + 0.18, 0.18, TRUE);
-        }
+      if (cell->rotations > 1 && !low)
+        draw_ways (cr, cell, scheme);
     }
   cairo_restore (cr);
 }

@@ -142,6 +142,23 @@ cart_game_board_get (CartGameBoard *self)
   return &self->board;
 }
 
+gboolean
+cart_draw_game_landscape (const CartGame *game, int *x, int *y)
+{
+  for (guint i = 0; i < cart_game_n_tiles (game); i++)
+    {
+      CartLaid laid;
+
+      cart_game_get_tile (game, i, &laid);
+      if ((laid.tile->flags & CART_TILE_LANDSCAPE) == 0)
+        continue;
+      *x = laid.x - laid.tile->landscape_x;
+      *y = laid.y - laid.tile->landscape_y;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 void
 cart_draw_game (cairo_t *cr, const CartGame *game, const CartPlayerColor *players, double x, double y, double width, double height,
                 const CartDrawStyle *style)

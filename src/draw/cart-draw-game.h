@@ -18,6 +18,9 @@ void                 cart_game_board_highlight (CartGameBoard *self, const CartG
 /* Good until the next change of self. */
 const CartDrawBoard *cart_game_board_get       (CartGameBoard *self);
 
+/* The cell of the north-west corner of the city of Carcassonne, which district anchors count from; FALSE where it does not lie. */
+gboolean             cart_draw_game_landscape  (const CartGame *game, int *x, int *y);
+
 /* Draws a game's board as large as fits into the rectangle. */
 void                 cart_draw_game            (cairo_t *cr, const CartGame *game, const CartPlayerColor *players, double x, double y,
                                                 double width, double height, const CartDrawStyle *style);

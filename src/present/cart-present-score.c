@@ -279,6 +279,53 @@ cart_present_refusal (CartCatalogue *catalogue, const CartRefusal *refusal, cons
   return statement != NULL ? g_strdup_printf ("%s (%s) [%s]", sentence, facts, rule) : g_strdup_printf ("%s (%s)", sentence, facts);
 }
 
+/* What does not go on at a side, or NULL where the refusal is no such thing. */
+static char *
+edge_sentence (const CartRefusal *refusal)
+{
+  CartClass class;
+
+  if (refusal->side < 0 || refusal->kind == CART_KIND_NONE || refusal->other == CART_KIND_NONE)
+    return NULL;
+  class = cart_kind_class (refusal->kind);
+  if (class == CART_CLASS_LINE || class == CART_CLASS_AREA)
+    /* TRANSLATORS: of a tile: a kind of feature at its edge, a side, the kind of feature that lies beyond: "The road to the west does not go
+     * on: field there." */
+    return g_strdup_printf (_("The %1$s to the %2$s does not go on: %3$s there."), cart_present_kind (refusal->kind),
+                            cart_present_side (refusal->side), cart_present_kind (refusal->other));
+  /* TRANSLATORS: of a tile: a kind of feature at its edge, a side, the kind of feature that lies beyond: "The field to the west would meet a road." */
+  return g_strdup_printf (_("The %1$s to the %2$s would meet: %3$s."), cart_present_kind (refusal->kind), cart_present_side (refusal->side),
+                          cart_present_kind (refusal->other));
+}
+
+/* The first sentence of a text: up to a full stop that a space follows. */
+static char *
+first_sentence (const char *text)
+{
+  const char *end = strstr (text, ". ");
+
+  return end != NULL ? g_strndup (text, (gsize) (end - text) + 1) : g_strdup (text);
+}
+
+char *
+cart_present_refusal_short (const CartRefusal *refusal, const char *rule_text, const char *const *players)
+{
+  g_autofree char *sentence = NULL, *facts = NULL;
+
+  g_return_val_if_fail (refusal != NULL, NULL);
+
+  sentence = edge_sentence (refusal);
+  if (sentence != NULL)
+    return g_steal_pointer (&sentence);
+  if (rule_text != NULL)
+    sentence = first_sentence (rule_text);
+  else
+    sentence = g_strdup (cart_rule_id (refusal->rule) != NULL ? cart_rule_id (refusal->rule) : _("Not possible here"));
+  facts = cart_present_refusal_facts (refusal, players);
+  /* TRANSLATORS: the sentence of a rule, and the facts that it is about. */
+  return *facts != '\0' ? g_strdup_printf (_("%1$s (%2$s)"), sentence, facts) : g_steal_pointer (&sentence);
+}
+
 /* ---- actions ---- */
 
 char *

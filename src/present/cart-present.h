@@ -48,6 +48,9 @@ char       *cart_present_event       (const CartGame *game, const CartEvent *eve
 
 /* The facts alone: "at (3, 4), east side: city against field"; "" where there are none. */
 char       *cart_present_refusal_facts (const CartRefusal *refusal, const char *const *players);
+/* One short sentence: "The road to the west does not go on: field there." Where the facts make none, the first sentence of the rule's text
+ * (NULL where it is not known) with the facts. */
+char       *cart_present_refusal_short (const CartRefusal *refusal, const char *rule_text, const char *const *players);
 /* The rule's sentence, the facts and the rule's id: "Touching edges must match (at (3, 4), east side: city against field) [base.edges-match]". */
 char       *cart_present_refusal     (CartCatalogue *catalogue, const CartRefusal *refusal, const char *const *players);
 /* "meeple on the road, north": an action among those that are offered, on the tile just laid. NULL: cart_present_action () tells it. */

@@ -149,8 +149,8 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->number, ==, 1);
   cart_test_key (fixture->window, "3");
   cart_test_until (fixture->n_commands == 2);
-  g_assert_cmpint (fixture->command, ==, CART_BOARD_VIEW_PLAYER);
-  g_assert_cmpint (fixture->number, ==, 2);
+  g_assert_cmpint (fixture->command, ==, CART_BOARD_VIEW_NUMBER);
+  g_assert_cmpint (fixture->number, ==, 3);
 }
 
 static void

@@ -233,7 +233,7 @@ test_last_searches (void)
 }
 
 static void
-announced_cb (const char *text, gpointer data)
+announced_cb (const char *text, GtkAccessibleAnnouncementPriority priority, gpointer data)
 {
   g_set_str ((char **) data, text);
 }

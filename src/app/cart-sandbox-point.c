@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cart-sandbox-point.c: what the sandbox says about the place that is pointed at: its feature, or why a tile may not lie there, and the odds. */
+#include "config.h"
+
+#include "cart-sandbox-view-private.h"
+
+#include <glib/gi18n.h>
+
+#include "cart-announce.h"
+#include "present/cart-present.h"
+
+/* Draws that the odds of a hole look ahead. */
+#define ODDS_DRAWS 5
+
+static CartGame *
+game_of (CartSandboxView *self)
+{
+  return self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
+}
+
+/* --- Hints and refusals --- */
+
+static const char *
+rule_text (CartSandboxView *self, CartRule rule)
+{
+  const char *id = cart_rule_id (rule);
+
+  return id != NULL && self->rule_texts != NULL ? g_hash_table_lookup (self->rule_texts, id) : NULL;
+}
+
+char *
+cart_sandbox_view_reason (CartSandboxView *self, const CartRefusal *refusal)
+{
+  g_autofree const char **names = cart_sandbox_view_names (self);
+
+  return cart_present_refusal_short (refusal, rule_text (self, refusal->rule), names);
+}
+
+static void
+set_hint (CartSandboxView *self, const char *hint, CartRule rule, const char *more)
+{
+  cart_sandbox_panel_set_hint (self->panel, hint, cart_rule_id (rule), rule_text (self, rule), more);
+  if (g_set_str (&self->hint, hint != NULL ? hint : more))
+    g_object_notify (G_OBJECT (self), "narrow-text");
+}
+
+void
+cart_sandbox_view_set_hint (CartSandboxView *self, const char *hint)
+{
+  set_hint (self, hint, CART_RULE_NONE, NULL);
+}
+
+void
+cart_sandbox_view_refuse (CartSandboxView *self, const CartRefusal *refusal)
+{
+  g_autofree char *reason = cart_sandbox_view_reason (self, refusal);
+
+  set_hint (self, reason, refusal->rule, NULL);
+  cart_announce (GTK_WIDGET (self->board), reason, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+}
+
+/* --- What is pointed at --- */
+
+int
+cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment)
+{
+  CartGame *game = game_of (self);
+  int index = game != NULL ? cart_game_tile_at (game, x, y, NULL) : -1, hit;
+  g_autoptr (CartLayout) layout = NULL;
+  CartLaid laid;
+
+  if (index < 0)
+    return -1;
+  cart_game_get_tile (game, (guint) index, &laid);
+  layout = cart_layout_new (laid.tile);
+  hit = cart_layout_hit (layout, laid.rotation, x - laid.x + inner_x, y - laid.y + inner_y);
+  if (hit < 0)
+    return -1;
+  *segment = (guint) hit;
+  return index;
+}
+
+void
+cart_sandbox_view_outline (CartSandboxView *self, guint32 feature)
+{
+  self->feature = feature;
+  cart_board_view_set_feature (self->board, feature);
+  cart_sandbox_panel_set_feature (self->panel, feature);
+}
+
+/* The chance in percent that at least one of `good` tiles is among the next `draws` of `all`. */
+static double
+chance (guint good, guint all, guint draws)
+{
+  double none = 1, percent;
+
+  for (guint i = 0; i < draws && i < all; i++)
+    none *= good + i < all ? (double) (all - good - i) / (all - i) : 0;
+  percent = 100 * (1 - none);
+  /* what is not certain is not told as 100 or 0 */
+  return none > 0 && percent > 99 ? 99 : percent > 0 && percent < 1 ? 1 : percent;
+}
+
+/* "3 designs fit here, 7 of the 40 tiles left: 18 % for the next draw, 63 % within 5"; the designs are marked in the tray. */
+static char *
+describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
+{
+  guint left = 0, pile = 0;
+  g_autoptr (GPtrArray) designs = g_ptr_array_new ();
+
+  for (guint i = 0; i < cart_game_n_designs (game); i++)
+    {
+      const CartTile *tile = cart_game_get_design (game, i);
+      guint copies = cart_game_n_left (game, tile);
+      gboolean fits = FALSE;
+
+      /* while the river runs no land tile can be drawn */
+      if (!cart_game_may_come (game, tile))
+        continue;
+      pile += copies;
+      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED)
+        continue;
+      for (int turns = 0; turns < 4 && !fits; turns++)
+        fits = cart_game_check_placement (game, tile, x, y, turns, NULL);
+      if (!fits)
+        continue;
+      g_ptr_array_add (designs, (gpointer) tile);
+      left += copies;
+    }
+  if (pile == 0)
+    return NULL;
+  cart_tray_set_fits (self->tray, (const CartTile *const *) designs->pdata, designs->len);
+  /* TRANSLATORS: designs that fit a hole, copies of them left, all tiles left that can come next, chance in percent for one draw, and within 5. */
+  return g_strdup_printf (g_dngettext (NULL,
+                                       "%1$u design fits, %2$u of %3$u tiles: %4$.0f %% for the next draw, %5$.0f %% within 5",
+                                       "%1$u designs fit, %2$u of %3$u tiles: %4$.0f %% for the next draw, %5$.0f %% within 5",
+                                       designs->len),
+                          designs->len, left, pile, chance (left, pile, 1), chance (left, pile, ODDS_DRAWS));
+}
+
+static gboolean
+has_neighbour (CartGame *game, int x, int y)
+{
+  return cart_game_tile_at (game, x, y - 1, NULL) >= 0 || cart_game_tile_at (game, x + 1, y, NULL) >= 0 ||
+         cart_game_tile_at (game, x, y + 1, NULL) >= 0 || cart_game_tile_at (game, x - 1, y, NULL) >= 0;
+}
+
+/* In how many ways the tile in hand may lie there. */
+static int
+count_ways (CartSandboxView *self, CartGame *game, int x, int y)
+{
+  int n = 0;
+
+  for (int turns = 0; turns < 4; turns++)
+    n += cart_game_check_placement (game, self->hand, x, y, turns, NULL);
+  return n;
+}
+
+/* The tile in hand as it is turned: in how many ways it fits there, or why not as it lies. Free with g_free (). */
+static char *
+describe_fit (CartSandboxView *self, CartGame *game, int x, int y, CartRule *rule)
+{
+  CartRefusal refusal = CART_REFUSAL_INIT;
+  gboolean fits = cart_game_check_placement (game, self->hand, x, y, self->turns, &refusal);
+  int ways = count_ways (self, game, x, y);
+  g_autofree char *reason = NULL;
+
+  if (fits && (!self->show_legal || !self->show_turns))
+    return NULL;
+  if (fits && ways == 1)
+    return g_strdup (_("Fits here as it lies, in this one way."));
+  if (fits)
+    /* TRANSLATORS: %d is in how many ways a tile can be turned at a place, 2 to 4; R is a key. */
+    return g_strdup_printf (g_dngettext (NULL, "Fits here in %d way: R turns the tile.", "Fits here in %d ways: R turns the tile.", (gulong) ways), ways);
+  *rule = refusal.rule;
+  reason = cart_sandbox_view_reason (self, &refusal);
+  if (ways == 0)
+    return g_steal_pointer (&reason);
+  /* TRANSLATORS: why a tile may not lie somewhere; R is a key. */
+  return g_strdup_printf (_("%s R turns the tile: then it fits."), reason);
+}
+
+/* A free cell: whether the tile in hand may lie there and why not, and what fits. */
+static void
+point_at_hole (CartSandboxView *self, CartGame *game, int x, int y)
+{
+  g_autofree char *odds = NULL, *fit = NULL, *text = NULL;
+  CartRule rule = CART_RULE_NONE;
+
+  cart_tray_set_fits (self->tray, NULL, 0);
+  if (!has_neighbour (game, x, y))
+    {
+      cart_sandbox_view_set_hint (self, NULL);
+      return;
+    }
+  if (self->hand != NULL)
+    fit = describe_fit (self, game, x, y, &rule);
+  if (self->show_left)
+    odds = describe_odds (self, game, x, y);
+  set_hint (self, fit, rule, odds);
+  if (fit != NULL && odds != NULL)
+    text = g_strconcat (fit, "\n", odds, NULL);
+  if (gtk_widget_has_visible_focus (GTK_WIDGET (self->board)) && (fit != NULL || odds != NULL))
+    cart_announce (GTK_WIDGET (self->board), text != NULL ? text : fit != NULL ? fit : odds, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+leave_hole (CartSandboxView *self)
+{
+  if (!self->has_hole)
+    return;
+  self->has_hole = FALSE;
+  cart_sandbox_view_set_hint (self, NULL);
+  cart_tray_set_fits (self->tray, NULL, 0);
+}
+
+void
+cart_sandbox_view_pointed (CartSandboxView *self)
+{
+  CartGame *game = game_of (self);
+  int x, y, index;
+  double inner_x, inner_y;
+  guint segment;
+  CartFeature feature;
+
+  if (game == NULL)
+    return;
+  cart_board_view_get_pointed (self->board, &x, &y, &inner_x, &inner_y);
+  self->feature_rank = -1;
+  index = cart_sandbox_view_segment_at (self, x, y, inner_x, inner_y, &segment);
+  if (index >= 0)
+    {
+      cart_game_feature_of (game, (guint) index, segment, &feature);
+      cart_sandbox_view_outline (self, feature.id);
+      leave_hole (self);
+      return;
+    }
+  cart_sandbox_view_outline (self, G_MAXUINT32);
+  if (cart_game_tile_at (game, x, y, NULL) >= 0)
+    {
+      leave_hole (self);
+      return;
+    }
+  if ((self->has_hole && x == self->hole_x && y == self->hole_y))
+    return;
+  self->has_hole = TRUE;
+  self->hole_x = x;
+  self->hole_y = y;
+  point_at_hole (self, game, x, y);
+}
+
+/* The next feature of the cursor's cell, for those who do not point. */
+void
+cart_sandbox_view_next_feature (CartSandboxView *self, int step)
+{
+  CartGame *game = game_of (self);
+  int x, y, index;
+  double ignored;
+  CartLaid laid;
+  CartFeature feature;
+  g_autofree const char **names = cart_sandbox_view_names (self);
+  g_autofree char *text = NULL;
+
+  if (game == NULL)
+    return;
+  cart_board_view_get_pointed (self->board, &x, &y, &ignored, &ignored);
+  index = cart_game_tile_at (game, x, y, NULL);
+  if (index < 0)
+    return;
+  cart_game_get_tile (game, (guint) index, &laid);
+  if (laid.tile->n_segments == 0)
+    return;
+  self->feature_rank = (self->feature_rank + step + 2 * laid.tile->n_segments) % laid.tile->n_segments;
+  cart_game_feature_of (game, (guint) index, (guint) self->feature_rank, &feature);
+  cart_sandbox_view_outline (self, feature.id);
+  text = cart_present_feature (game, &feature, names);
+  cart_announce (GTK_WIDGET (self->board), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
