@@ -291,7 +291,7 @@ show_blocks (CartSheetView *self)
       if (block->type == CART_SHEET_COLUMNS)
         {
           table = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
-          gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL, C_("section", "Scoring"), -1);
+          gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL, C_("section", "Points"), -1);
           gtk_box_append (self->content, GTK_WIDGET (table));
         }
       else if (block->type != CART_SHEET_CELLS)

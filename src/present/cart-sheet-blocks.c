@@ -251,7 +251,7 @@ add_scores (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *s
 
   if (sheet->scores->len == 0)
     return;
-  add_words (blocks, CART_SHEET_HEADING, C_("section", "Scoring"), NULL);
+  add_words (blocks, CART_SHEET_HEADING, C_("section", "Points"), NULL);
   head = add_words (blocks, CART_SHEET_COLUMNS, "", _("During the game"));
   head->second = g_strdup (_("At the end"));
   for (guint i = 0; i < sheet->scores->len; i++)

@@ -2,7 +2,8 @@
 /* cart-sheet-pages.c: the blocks of a table sheet set in two columns on pages.
  *
  * Blocks are placed one after the other down the columns; one that does not fit goes to the next column whole (none is higher than a
- * column: longer ones are split by lines), and a heading never stands last in a column.
+ * column: longer ones are split by lines), and a heading never stands last in a column. The type is as large as the number of pages allows, and
+ * the two columns of the last page are about as long as each other.
  */
 #include "present/cart-sheet-pages.h"
 
@@ -16,9 +17,10 @@
 #define FOOT 20.0      /* for the page's number */
 #define INDENT 9.0     /* of list items */
 #define VALUE_SHARE 0.55 /* of a column, for the values of rows, at most */
-#define CELL_SHARE 0.30  /* of a column, for each of the two columns of numbers */
+#define CELL_SHARE 0.31  /* of a column, for each of the two columns of numbers */
 #define PADDING 8.0      /* between the columns of a table */
 #define TITLE_GAP 8.0    /* below the title */
+#define SIZE 8.5         /* of the smallest type that is used for the text */
 
 /* A part of a block on a page: lines first_line up to end_line of its layout. */
 typedef struct {
@@ -34,6 +36,9 @@ struct _CartSheetPages {
   double title_height; /* of the title with the space below it, on the first page */
   double width, height, margin;
   double column;     /* width of one */
+  double scale;      /* of the type, 1 or more */
+  double last_bottom; /* where columns of the page `last` end, 0 for all the way */
+  guint last;
   PangoContext *context;
   GArray *pieces;
   guint n_pages;
@@ -47,24 +52,23 @@ typedef struct {
   double y;
 } Cursor;
 
-static const char *
-font_of (const CartSheetBlock *block)
+static double
+size_of (const CartSheetBlock *block)
 {
   switch (block->type)
     {
     case CART_SHEET_HEADING:
-      return "Sans Bold 11";
-    case CART_SHEET_SUBHEADING:
-      return "Sans Bold 8.5";
+      return SIZE * 1.3;
     case CART_SHEET_COLUMNS:
-      return "Sans Bold 7.5";
+      return SIZE * 0.9;
+    case CART_SHEET_SUBHEADING:
     case CART_SHEET_TEXT:
     case CART_SHEET_ITEM:
     case CART_SHEET_ROW:
     case CART_SHEET_CELLS:
-      return "Sans 8.5";
+      return SIZE;
     }
-  g_return_val_if_reached ("Sans 8.5");
+  g_return_val_if_reached (SIZE);
 }
 
 static double
@@ -80,11 +84,12 @@ is_heading (const CartSheetBlock *block)
 }
 
 static PangoLayout *
-make_layout (CartSheetPages *self, const char *text, const char *font, double width)
+make_layout (CartSheetPages *self, const char *text, double size, gboolean bold, double width)
 {
   PangoLayout *layout = pango_layout_new (self->context);
-  PangoFontDescription *description = pango_font_description_from_string (font);
+  PangoFontDescription *description = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
 
+  pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, description);
   pango_font_description_free (description);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
@@ -92,6 +97,12 @@ make_layout (CartSheetPages *self, const char *text, const char *font, double wi
     pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_text (layout, text, -1);
   return layout;
+}
+
+static PangoLayout *
+make_words (CartSheetPages *self, const CartSheetBlock *block, const char *words, double width)
+{
+  return make_layout (self, words, size_of (block) * self->scale, is_heading (block), width);
 }
 
 /* A block's text: of a list its lead first, in bold; of a table its lead below, small. */
@@ -105,9 +116,9 @@ make_text (CartSheetPages *self, const CartSheetBlock *block, double width)
   PangoLayout *layout;
 
   if (block->lead == NULL)
-    return make_layout (self, block->plain, font_of (block), width);
+    return make_words (self, block, block->plain, width);
   text = below ? g_strconcat (block->plain, "\n", block->lead, NULL) : g_strconcat (block->lead, "\342\200\203", block->plain, NULL);
-  layout = make_layout (self, text, font_of (block), width);
+  layout = make_words (self, block, text, width);
   attributes = pango_attr_list_new ();
   attribute = below ? pango_attr_scale_new (0.82) : pango_attr_weight_new (PANGO_WEIGHT_BOLD);
   attribute->start_index = below ? (guint) strlen (block->plain) + 1 : 0;
@@ -137,7 +148,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Setting, setting_clear)
 static PangoLayout *
 make_value (CartSheetPages *self, const CartSheetBlock *block, const char *words, double room)
 {
-  PangoLayout *layout = make_layout (self, words, font_of (block), room);
+  PangoLayout *layout = make_words (self, block, words, room);
 
   pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
   return layout;
@@ -146,7 +157,7 @@ make_value (CartSheetPages *self, const CartSheetBlock *block, const char *words
 static double
 value_width (CartSheetPages *self, const CartSheetBlock *block)
 {
-  g_autoptr (PangoLayout) layout = make_layout (self, block->value, font_of (block), -1);
+  g_autoptr (PangoLayout) layout = make_words (self, block, block->value, -1);
   int width;
 
   pango_layout_get_size (layout, &width, NULL);
@@ -213,7 +224,10 @@ top_of (const Cursor *cursor)
 static double
 bottom_of (const Cursor *cursor)
 {
-  return cursor->pages->height - cursor->pages->margin - FOOT;
+  const CartSheetPages *pages = cursor->pages;
+  double all = pages->height - pages->margin - FOOT;
+
+  return pages->last_bottom > 0 && cursor->page == pages->last ? MIN (all, pages->last_bottom) : all;
 }
 
 static void
@@ -269,6 +283,21 @@ place_piece (Cursor *cursor, guint index, int first, int end, double height)
   cursor->y += height;
 }
 
+/* A table that goes on in another column has its head there too. */
+static void
+repeat_head (Cursor *cursor, guint index)
+{
+  const GPtrArray *blocks = cursor->pages->blocks;
+  guint head = index;
+
+  while (head > 0 && ((CartSheetBlock *) g_ptr_array_index (blocks, head))->type == CART_SHEET_CELLS)
+    head--;
+  if (((CartSheetBlock *) g_ptr_array_index (blocks, head))->type != CART_SHEET_COLUMNS)
+    return;
+  place_piece (cursor, head, 0, G_MAXINT, block_height (cursor->pages, head));
+  cursor->y += space_before (g_ptr_array_index (blocks, index));
+}
+
 static void
 place_block (Cursor *cursor, guint index)
 {
@@ -284,6 +313,8 @@ place_block (Cursor *cursor, guint index)
     cursor->y += space_before (block);
   if (cursor->y + MIN (kept_height (self, index), room) > bottom_of (cursor) && cursor->y > top_of (cursor))
     next_column (cursor);
+  if (block->type == CART_SHEET_CELLS && cursor->y <= top_of (cursor))
+    repeat_head (cursor, index);
   if (cursor->y + height <= bottom_of (cursor))
     {
       place_piece (cursor, index, 0, G_MAXINT, height);
@@ -313,7 +344,7 @@ make_title (CartSheetPages *self)
 {
   g_autofree char *text = g_strdup_printf ("%s\n%s", _("Table sheet"), self->title);
   gsize small = strlen (_("Table sheet"));
-  PangoLayout *layout = make_layout (self, text, "Sans Bold 14", self->width - 2 * self->margin);
+  PangoLayout *layout = make_layout (self, text, 14, TRUE, self->width - 2 * self->margin);
   PangoAttrList *attributes = pango_attr_list_new ();
   PangoAttribute *scale = pango_attr_scale_new (0.6), *weight = pango_attr_weight_new (PANGO_WEIGHT_NORMAL);
 
@@ -327,11 +358,63 @@ make_title (CartSheetPages *self)
   return layout;
 }
 
+/* Places all blocks, as they are set now; returns how many pages they take. */
+static guint
+place_all (CartSheetPages *self)
+{
+  Cursor cursor = { self, 0, 0, 0 };
+
+  g_array_set_size (self->pieces, 0);
+  cursor.y = top_of (&cursor);
+  for (guint i = 0; i < self->blocks->len; i++)
+    place_block (&cursor, i);
+  return self->n_pages = cursor.page + 1;
+}
+
+/* The largest type that takes no more pages than the smallest does. */
+static void
+choose_scale (CartSheetPages *self)
+{
+  static const double scales[] = { 1.2, 1.12, 1.06 };
+  guint n;
+
+  self->scale = 1;
+  n = place_all (self);
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      self->scale = scales[i];
+      if (place_all (self) <= n)
+        return;
+    }
+  self->scale = 1;
+  place_all (self);
+}
+
+/* Ends the columns of the last page as high as its blocks allow: the first is then as long as the second, or a little longer. */
+static void
+balance (CartSheetPages *self)
+{
+  guint n = self->n_pages;
+  double low = self->margin + (n == 1 ? self->title_height : 0) + 1, high = self->height - self->margin - FOOT;
+
+  self->last = n - 1;
+  while (high - low > 4)
+    {
+      self->last_bottom = (low + high) / 2;
+      if (place_all (self) > n)
+        low = self->last_bottom;
+      else
+        high = self->last_bottom;
+    }
+  self->last_bottom = high;
+  place_all (self);
+}
+
 CartSheetPages *
 cart_sheet_pages_new (GPtrArray *blocks, const char *title, double width, double height, double margin)
 {
   CartSheetPages *self;
-  Cursor cursor = { 0 };
+  cairo_font_options_t *options;
 
   g_return_val_if_fail (blocks != NULL, NULL);
   g_return_val_if_fail (width - 2 * margin > 100 && height - 2 * margin > 100, NULL);
@@ -347,6 +430,11 @@ cart_sheet_pages_new (GPtrArray *blocks, const char *title, double width, double
   self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   pango_cairo_context_set_resolution (self->context, 72);
   pango_context_set_round_glyph_positions (self->context, FALSE);
+  /* Lines are as high on every surface as they were when their places were found. */
+  options = cairo_font_options_create ();
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (self->context, options);
+  cairo_font_options_destroy (options);
   if (title != NULL)
     {
       g_autoptr (PangoLayout) layout = make_title (self);
@@ -355,11 +443,8 @@ cart_sheet_pages_new (GPtrArray *blocks, const char *title, double width, double
       pango_layout_get_size (layout, NULL, &title_height);
       self->title_height = (double) title_height / PANGO_SCALE + TITLE_GAP;
     }
-  cursor.pages = self;
-  cursor.y = top_of (&cursor);
-  for (guint i = 0; i < blocks->len; i++)
-    place_block (&cursor, i);
-  self->n_pages = cursor.page + 1;
+  choose_scale (self);
+  balance (self);
   return self;
 }
 
@@ -462,7 +547,7 @@ cart_sheet_pages_draw (cairo_t *cr, guint page, gpointer user_data)
       if (piece->page == page)
         draw_piece (cr, self, piece);
     }
-  layout = make_layout (self, foot, "Sans 7.5", self->width - 2 * self->margin);
+  layout = make_layout (self, foot, 7.5, FALSE, self->width - 2 * self->margin);
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   cairo_move_to (cr, self->margin, self->height - self->margin - 8);
   pango_cairo_show_layout (cr, layout);
