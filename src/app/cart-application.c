@@ -177,10 +177,13 @@ cart_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (ensure_window (CART_APPLICATION (application))));
 }
 
+/* Each file in a window of its own; the first one goes into the window that is there. */
 static void
 cart_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  CartWindow *window = ensure_window (CART_APPLICATION (application));
+  CartApplication *self = CART_APPLICATION (application);
+  CartWindow *window = ensure_window (self);
+  gboolean taken = FALSE;
 
   gtk_window_present (GTK_WINDOW (window));
   for (int i = 0; i < n_files; i++)
@@ -188,9 +191,17 @@ cart_application_open (GApplication *application, GFile **files, int n_files, co
       g_autofree char *uri = g_file_get_uri (files[i]);
 
       if (g_str_has_prefix (uri, CART_LINK_SCHEME))
-        cart_window_go (window, uri);
-      else
-        cart_window_open_file (window, files[i]);
+        {
+          cart_window_go (window, uri);
+          continue;
+        }
+      if (taken)
+        {
+          window = cart_window_new (GTK_APPLICATION (self), self->session);
+          gtk_window_present (GTK_WINDOW (window));
+        }
+      taken = TRUE;
+      cart_window_open_file (window, files[i]);
     }
 }
 

@@ -19,7 +19,8 @@
 struct _CartAutosave
 {
   int fd; /* of the lock */
-  char *path, *before;
+  char *path, *before, *origin;
+  char *told; /* what the file of the origin says, as far as this program wrote it */
   GMutex lock;
   guint written; /* the order of what lies there */
 };
@@ -93,8 +94,10 @@ cart_autosave_claim (const char *folder, GError **error)
       g_mutex_init (&self->lock);
       self->path = name_place (folder, place, ".cartulary");
       self->before = name_place (folder, place, "-before.cartulary");
+      self->origin = name_place (folder, place, ".origin");
       sweep (folder, self->path);
       sweep (folder, self->before);
+      sweep (folder, self->origin);
       return self;
     }
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, "%s", folder);
@@ -110,6 +113,8 @@ cart_autosave_free (CartAutosave *self)
   g_mutex_clear (&self->lock);
   g_free (self->path);
   g_free (self->before);
+  g_free (self->origin);
+  g_free (self->told);
   g_free (self);
 }
 
@@ -125,19 +130,61 @@ cart_autosave_get_before (CartAutosave *self)
   return self->before;
 }
 
+/* A board must never lie beside the origin of another one, whenever the program ends: the old origin goes before the board comes, and the
+ * new one follows it. */
+static gboolean
+write_both (CartAutosave *self, const CartRecord *record, const char *origin, GError **error)
+{
+  gboolean same = origin != NULL && g_strcmp0 (self->told, origin) == 0;
+
+  if (!same)
+    {
+      g_unlink (self->origin);
+      g_clear_pointer (&self->told, g_free);
+    }
+  if (!cart_record_save (record, self->path, error))
+    return FALSE;
+  if (origin == NULL || same)
+    return TRUE;
+  if (!g_file_set_contents_full (self->origin, origin, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error))
+    return FALSE;
+  self->told = g_strdup (origin);
+  return TRUE;
+}
+
 gboolean
-cart_autosave_write (CartAutosave *self, const CartRecord *record, guint order, GError **error)
+cart_autosave_write (CartAutosave *self, const CartRecord *record, const char *origin, guint order, GError **error)
 {
   gboolean good = TRUE;
 
   g_mutex_lock (&self->lock);
   if (order >= self->written)
     {
-      good = cart_record_save (record, self->path, error);
+      good = write_both (self, record, origin, error);
       self->written = order;
     }
   g_mutex_unlock (&self->lock);
   return good;
+}
+
+char *
+cart_autosave_read_origin (CartAutosave *self)
+{
+  char *origin = NULL;
+
+  g_file_get_contents (self->origin, &origin, NULL, NULL);
+  return origin;
+}
+
+void
+cart_autosave_forget (CartAutosave *self)
+{
+  g_mutex_lock (&self->lock);
+  g_unlink (self->origin);
+  g_unlink (self->path);
+  g_clear_pointer (&self->told, g_free);
+  self->written = G_MAXUINT;
+  g_mutex_unlock (&self->lock);
 }
 
 void

@@ -23,9 +23,14 @@ void          cart_autosave_free       (CartAutosave *self);
 const char   *cart_autosave_get_path   (CartAutosave *self);
 const char   *cart_autosave_get_before (CartAutosave *self);
 
-/* Writes the board. Of two writes the one with the higher order stays, whichever comes last: what was asked for earlier is then left out,
+/* Writes the board, and where it is from (a text of the caller's, kept beside it; NULL: nowhere). Of two writes the one with the higher order stays, whichever comes last: what was asked for earlier is then left out,
  * which is no error. From any thread. */
-gboolean      cart_autosave_write      (CartAutosave *self, const CartRecord *record, guint order, GError **error);
+gboolean      cart_autosave_write      (CartAutosave *self, const CartRecord *record, const char *origin, guint order,
+                                   GError **error);
+/* What was said of where the board that lies there is from, or NULL; free with g_free (). */
+char         *cart_autosave_read_origin (CartAutosave *self);
+/* Takes the board away: it is not wanted again. */
+void          cart_autosave_forget     (CartAutosave *self);
 /* Puts the file of the board aside under another name: it could not be read. */
 void          cart_autosave_put_aside  (CartAutosave *self);
 

@@ -34,7 +34,7 @@ game_chosen_cb (GtkListBox *list, GtkListBoxRow *row, Choice *choice)
   CartRecord *record = index < choice->records->len ? g_ptr_array_steal_index (choice->records, index) : NULL;
 
   if (record != NULL)
-    cart_sandbox_view_load (choice->self, record, NULL);
+    cart_sandbox_view_load (choice->self, record);
   adw_dialog_close (choice->dialog);
 }
 
@@ -127,7 +127,7 @@ salvage_cb (Offer *offer)
 
   if (self->board == NULL)
     return;
-  cart_sandbox_view_keep_before (self);
+  cart_sandbox_view_keep_before (self, TRUE);
   if (!cart_sandbox_salvage (self->sandbox, offer->record, &left_out, &error))
     {
       cart_sandbox_view_say (self, error->message);

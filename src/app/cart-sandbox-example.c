@@ -39,6 +39,16 @@ read_lesson (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable,
   return lesson;
 }
 
+/* The board of the example lies there. */
+static void
+show_lesson (CartSandboxView *self, gpointer data)
+{
+  Lesson *lesson = data;
+
+  cart_lesson_show (self->lesson, self->session, lesson->example, lesson->rule, lesson->position);
+  lesson_free (lesson);
+}
+
 static void
 lesson_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -56,11 +66,13 @@ lesson_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   record = cart_record_parse (lesson->example->position, -1, &error);
   if (record != NULL && self->lesson != NULL)
     {
-      cart_sandbox_view_load_example (self, record);
-      cart_lesson_show (self->lesson, self->session, lesson->example, lesson->rule, lesson->position);
+      cart_sandbox_view_load_example (self, record, cart_sandbox_next_new (show_lesson, lesson, lesson_free));
+      return;
     }
-  else if (record == NULL)
+  if (record == NULL)
     cart_sandbox_view_say (self, error->message);
+  else
+    cart_record_free (record);
   lesson_free (lesson);
 }
 

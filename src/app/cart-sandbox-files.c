@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-sandbox-files.c: the sandbox's files and what it keeps by itself.
- *
- * Files are written in a worker, to a temporary file that then takes the place of the old one; a file counts as saved when it is. What
- * lies on the board is kept by itself a moment after each change, and is there again at the next start. Whatever takes the board's place
- * leaves the position before it in reach: nothing is asked, and nothing is lost.
- */
+/* cart-sandbox-files.c: what the sandbox opens: a person's files, pasted text, and what was kept by itself; the files used last. */
 #include "config.h"
 
 #include "cart-sandbox-view-private.h"
@@ -13,208 +8,9 @@
 
 #include "record/cart-record-file.h"
 
-#define AUTOSAVE_MS 1500
-
 /* Games of a file with many that are offered. */
 #define MANY_LIMIT 200
 #define RECENT_LIMIT 8
-
-/* --- Writing in a worker --- */
-
-typedef struct {
-  CartRecord *record;
-  char *path;
-  GFile *file; /* a person's own choice, or NULL: kept by itself */
-  CartAutosave *place; /* where what is kept by itself goes; the task's source holds it */
-  guint order;
-  guint64 digest;
-} Job;
-
-static void
-job_free (gpointer data)
-{
-  Job *job = data;
-
-  cart_record_free (job->record);
-  g_clear_object (&job->file);
-  g_free (job->path);
-  g_free (job);
-}
-
-static void
-save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
-  GError *error = NULL;
-
-  if (job->place != NULL ? cart_autosave_write (job->place, job->record, job->order, &error)
-                         : cart_record_save (job->record, job->path, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/* Takes the record over. */
-static void
-save_async (CartSandboxView *self, CartRecord *record, const char *path, GFile *file, GAsyncReadyCallback callback)
-{
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, NULL);
-  Job *job = g_new0 (Job, 1);
-
-  job->record = record;
-  job->path = g_strdup (path);
-  job->digest = cart_game_digest (cart_sandbox_get_game (self->sandbox));
-  job->place = file == NULL ? self->autosave : NULL;
-  job->order = ++self->order;
-  g_set_object (&job->file, file);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, save_in_thread);
-}
-
-/* --- What is kept by itself --- */
-
-static gboolean autosave_cb (gpointer data);
-
-static void
-autosaved_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  CartSandboxView *self = CART_SANDBOX_VIEW (source);
-  g_autoptr (GError) error = NULL;
-
-  self->autosaving = FALSE;
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
-    g_debug ("Autosave: %s", error->message);
-  if (self->autosave_again && self->autosave_id == 0 && self->board != NULL)
-    self->autosave_id = g_idle_add (autosave_cb, self);
-  self->autosave_again = FALSE;
-}
-
-/* One at a time: a later one must not be overtaken by an earlier one. */
-static gboolean
-autosave_cb (gpointer data)
-{
-  CartSandboxView *self = data;
-
-  self->autosave_id = 0;
-  if (self->autosave == NULL || cart_sandbox_get_game (self->sandbox) == NULL)
-    return G_SOURCE_REMOVE;
-  if (self->autosaving)
-    {
-      self->autosave_again = TRUE;
-      return G_SOURCE_REMOVE;
-    }
-  self->autosaving = TRUE;
-  save_async (self, cart_sandbox_to_record (self->sandbox), cart_autosave_get_path (self->autosave), NULL, autosaved_cb);
-  return G_SOURCE_REMOVE;
-}
-
-void
-cart_sandbox_view_autosave_later (CartSandboxView *self)
-{
-  if (self->autosave_id == 0 && self->autosave != NULL)
-    self->autosave_id = g_timeout_add (AUTOSAVE_MS, autosave_cb, self);
-}
-
-void
-cart_sandbox_view_autosave_now (CartSandboxView *self)
-{
-  g_autoptr (CartRecord) record = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (self->autosave_id == 0 && !self->autosaving)
-    return;
-  g_clear_handle_id (&self->autosave_id, g_source_remove);
-  if (self->autosave == NULL || self->sandbox == NULL || cart_sandbox_get_game (self->sandbox) == NULL)
-    return;
-  record = cart_sandbox_to_record (self->sandbox);
-  if (!cart_autosave_write (self->autosave, record, ++self->order, &error))
-    g_debug ("Autosave: %s", error->message);
-}
-
-/* --- The position before --- */
-
-/* Small enough to be written at once: at most some hundred kilobytes. */
-void
-cart_sandbox_view_keep_before (CartSandboxView *self)
-{
-  g_autoptr (CartRecord) record = NULL;
-  g_autoptr (GError) error = NULL;
-  AdwToast *toast;
-
-  if (self->autosave == NULL || cart_sandbox_get_game (self->sandbox) == NULL || !cart_sandbox_is_dirty (self->sandbox))
-    return;
-  record = cart_sandbox_to_record (self->sandbox);
-  if (!cart_record_save (record, cart_autosave_get_before (self->autosave), &error))
-    {
-      g_debug ("Before: %s", error->message);
-      return;
-    }
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.before", TRUE);
-  toast = adw_toast_new (_("The position before was not saved, but is kept."));
-  adw_toast_set_button_label (toast, _("_Back to it"));
-  adw_toast_set_action_name (toast, "sandbox.before");
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
-back_to_before (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
-  g_autoptr (CartRecord) record = NULL;
-  g_autoptr (GError) error = NULL;
-
-  /* read before it is replaced by what lies there now */
-  if (self->autosave != NULL)
-    record = cart_record_load (cart_autosave_get_before (self->autosave), &error);
-  if (record != NULL)
-    cart_sandbox_view_load (self, g_steal_pointer (&record), NULL);
-  else if (error != NULL)
-    cart_sandbox_view_say (self, error->message);
-}
-
-/* --- Save --- */
-
-static void
-saved_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  CartSandboxView *self = CART_SANDBOX_VIEW (source);
-  const Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-
-  if (self->board == NULL)
-    return;
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
-    {
-      cart_sandbox_view_say (self, error->message);
-      return;
-    }
-  cart_sandbox_set_file (self->sandbox, job->file);
-  if (cart_sandbox_get_game (self->sandbox) != NULL && cart_game_digest (cart_sandbox_get_game (self->sandbox)) == job->digest)
-    cart_sandbox_set_saved (self->sandbox);
-  cart_sandbox_view_remember_file (self, job->file);
-  cart_sandbox_view_toast (self, _("Saved"));
-}
-
-static void
-save_to (CartSandboxView *self, GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-
-  if (path == NULL)
-    cart_sandbox_view_say (self, _("Nothing can be saved there."));
-  else
-    save_async (self, cart_sandbox_to_record (self->sandbox), path, file, saved_cb);
-}
-
-static void
-save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (CartSandboxView) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
-
-  if (file != NULL)
-    save_to (self, file);
-}
 
 /* "My game.cartulary": by its file, by its title, or by what it is. */
 char *
@@ -259,49 +55,51 @@ cart_sandbox_view_window (CartSandboxView *self)
   return GTK_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_WINDOW));
 }
 
-static void
-save_as (GtkWidget *widget, const char *action, GVariant *parameter)
+char *
+cart_sandbox_view_read_etag (GFile *file)
 {
-  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
-  g_autoptr (GtkFileDialog) dialog = NULL;
-  g_autofree char *name = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
-  if (cart_sandbox_get_game (self->sandbox) == NULL)
-    return;
-  name = cart_sandbox_view_file_name (self, ".cartulary");
-  dialog = cart_sandbox_view_file_dialog (_("Save the position"), name, TRUE);
-  gtk_file_dialog_save (dialog, cart_sandbox_view_window (self), NULL, save_chosen_cb, g_object_ref (self));
-}
-
-static void
-save (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
-  GFile *file = cart_sandbox_get_file (self->sandbox);
-
-  if (cart_sandbox_get_game (self->sandbox) == NULL)
-    return;
-  if (file != NULL)
-    save_to (self, file);
-  else
-    save_as (widget, action, parameter);
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
 }
 
 /* --- Open --- */
 
-gboolean
-cart_sandbox_view_load_text (CartSandboxView *self, const char *text, GFile *file)
-{
-  g_autoptr (GError) error = NULL;
-  CartRecord *record = cart_record_parse (text, -1, &error);
+/* What is to be read: a file, what was kept by itself, or a text. */
+typedef struct {
+  GFile *file;  /* a person's own, or NULL */
+  char *path;   /* of a file */
+  char *text;   /* or the text itself */
+  char *etag;   /* of the file, when it was about to be read */
+  char *origin; /* of what was kept by itself, or NULL */
+} Source;
 
-  if (record == NULL)
+static void
+source_free (gpointer data)
+{
+  Source *from = data;
+
+  g_clear_object (&from->file);
+  g_free (from->path);
+  g_free (from->text);
+  g_free (from->etag);
+  g_free (from->origin);
+  g_free (from);
+}
+
+static CartRecordFile *
+open_source (Source *from, GError **error)
+{
+  g_autoptr (GInputStream) stream = NULL;
+
+  if (from->text == NULL)
     {
-      cart_sandbox_view_say (self, error->message);
-      return FALSE;
+      if (from->file != NULL)
+        from->etag = cart_sandbox_view_read_etag (from->file);
+      return cart_record_file_open (from->path, error);
     }
-  cart_sandbox_view_load (self, record, file);
-  return TRUE;
+  stream = g_memory_input_stream_new_from_data (from->text, (gssize) strlen (from->text), NULL);
+  return cart_record_file_new (stream, _("pasted text"));
 }
 
 /* In the worker: all games of the file, up to the limit. */
@@ -309,8 +107,9 @@ static void
 load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  CartRecordFile *file = cart_record_file_open (data, &error);
+  CartRecordFile *file = open_source (data, &error);
   GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) cart_record_free);
+  g_autofree char *name = file != NULL ? g_strdup (cart_record_file_name (file)) : NULL;
 
   while (file != NULL && error == NULL && records->len < MANY_LIMIT)
     {
@@ -330,74 +129,130 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     }
   g_ptr_array_unref (records);
   if (error == NULL)
-    g_set_error (&error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("%s: no game is in this file"), (const char *) data);
+    g_set_error (&error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("%s: no game is in this file"), name);
   g_task_return_error (task, error);
+}
+
+/* A packed file is not written to: it may have held more, and another program reads it as it was. */
+static gboolean
+is_own_kind (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_str_has_suffix (name, ".cartulary") || g_str_has_suffix (name, ".json") || g_str_has_suffix (name, ".jsonl");
+}
+
+/* The board that was kept by itself, with the file that it is of. */
+static void
+load_kept (CartSandboxView *self, CartRecord *record, const Source *from)
+{
+  g_auto (GStrv) lines = from->origin != NULL ? g_strsplit (from->origin, "\n", 3) : NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (lines == NULL || g_strv_length (lines) != 3)
+    {
+      cart_sandbox_view_load (self, record);
+      return;
+    }
+  file = g_file_new_for_uri (lines[0]);
+  cart_sandbox_view_load_file (self, record, file, *lines[1] != '\0' ? lines[1] : NULL, strcmp (lines[2], "same") != 0);
+}
+
+static void
+load_records (CartSandboxView *self, GPtrArray *records, const Source *from)
+{
+  if (records->len > 1)
+    cart_sandbox_view_choose_game (self, g_ptr_array_ref (records));
+  else if (from->file != NULL && is_own_kind (from->file))
+    cart_sandbox_view_load_file (self, g_ptr_array_steal_index (records, 0), from->file, from->etag, FALSE);
+  else if (from->text == NULL && from->file == NULL)
+    load_kept (self, g_ptr_array_steal_index (records, 0), from);
+  else
+    cart_sandbox_view_load (self, g_ptr_array_steal_index (records, 0));
+  if (from->file != NULL)
+    cart_sandbox_view_remember_file (self, from->file);
 }
 
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CartSandboxView *self = CART_SANDBOX_VIEW (source);
-  g_autoptr (GFile) file = data;
+  const Source *from = g_task_get_task_data (G_TASK (result));
+  gboolean kept = from->file == NULL && from->text == NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) records = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (self->board == NULL || (file == NULL && self->opened))
+  if (self->board == NULL || (kept && self->opened))
     return;
-  self->opened = self->opened || (file != NULL && records != NULL);
-  if (records == NULL && file == NULL)
+  self->opened = self->opened || (!kept && records != NULL);
+  if (records != NULL)
+    load_records (self, records, from);
+  else if (kept)
     {
       g_debug ("Autosave: %s", error->message);
       cart_autosave_put_aside (self->autosave);
       cart_sandbox_view_start (self);
     }
-  else if (records == NULL)
-    cart_sandbox_view_say (self, error->message);
-  else if (records->len == 1)
-    cart_sandbox_view_load (self, g_ptr_array_steal_index (records, 0), file);
   else
-    cart_sandbox_view_choose_game (self, g_steal_pointer (&records));
-  if (records != NULL && file != NULL)
-    cart_sandbox_view_remember_file (self, file);
+    cart_sandbox_view_say (self, error->message);
 }
 
+/* Takes the source over. */
 static void
-load_path (CartSandboxView *self, const char *path, GFile *file)
+load_source (CartSandboxView *self, Source *from)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, loaded_cb, file != NULL ? g_object_ref (file) : NULL);
+  g_autoptr (GTask) task = g_task_new (self, NULL, loaded_cb, NULL);
 
-  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_set_task_data (task, from, source_free);
   g_task_run_in_thread (task, load_in_thread);
+}
+
+void
+cart_sandbox_view_load_text (CartSandboxView *self, char *text)
+{
+  Source *from = g_new0 (Source, 1);
+
+  from->text = text;
+  load_source (self, from);
 }
 
 void
 cart_sandbox_view_open (CartSandboxView *self, GFile *file)
 {
-  g_autofree char *path = g_file_get_path (file);
+  Source *from;
 
-  if (path != NULL)
-    load_path (self, path, file);
-  else
-    cart_sandbox_view_say (self, _("That file cannot be read."));
+  if (g_file_peek_path (file) == NULL)
+    {
+      cart_sandbox_view_say (self, _("That file cannot be read."));
+      return;
+    }
+  from = g_new0 (Source, 1);
+  from->file = g_object_ref (file);
+  from->path = g_file_get_path (file);
+  load_source (self, from);
 }
 
 gboolean
 cart_sandbox_view_restore (CartSandboxView *self)
 {
   g_autoptr (GError) error = NULL;
+  Source *from;
 
   if (self->autosave == NULL)
     self->autosave = cart_autosave_claim (NULL, &error);
   if (self->autosave == NULL)
     {
-      g_debug ("Autosave: %s", error->message);
+      cart_sandbox_view_note_kept (self, error);
       return FALSE;
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.before",
                                  g_file_test (cart_autosave_get_before (self->autosave), G_FILE_TEST_IS_REGULAR));
   if (!g_file_test (cart_autosave_get_path (self->autosave), G_FILE_TEST_IS_REGULAR))
     return FALSE;
-  load_path (self, cart_autosave_get_path (self->autosave), NULL);
+  from = g_new0 (Source, 1);
+  from->path = g_strdup (cart_autosave_get_path (self->autosave));
+  from->origin = cart_autosave_read_origin (self->autosave);
+  load_source (self, from);
   return TRUE;
 }
 
@@ -479,8 +334,6 @@ void
 cart_sandbox_view_install_file_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "sandbox.open", NULL, open_file);
-  gtk_widget_class_install_action (widget_class, "sandbox.save", NULL, save);
-  gtk_widget_class_install_action (widget_class, "sandbox.save-as", NULL, save_as);
   gtk_widget_class_install_action (widget_class, "sandbox.open-recent", "s", open_recent);
-  gtk_widget_class_install_action (widget_class, "sandbox.before", NULL, back_to_before);
+  gtk_widget_class_install_action (widget_class, "sandbox.reload", NULL, cart_sandbox_view_reload);
 }

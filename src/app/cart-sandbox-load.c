@@ -37,18 +37,25 @@ typedef struct {
   CartSandboxView *self;
   CartRecord *record; /* NULL: a new game of the sets */
   GFile *file;
+  char *etag;
+  gboolean changed;   /* the record is not what the file holds */
   GStrv sets;
   gboolean example;
+  CartSandboxNext *next;
   guint serial;
 } Wish;
 
 static void
-wish_free (Wish *wish)
+wish_free (gpointer data)
 {
+  Wish *wish = data;
+
   g_object_unref (wish->self);
   g_clear_pointer (&wish->record, cart_record_free);
   g_clear_object (&wish->file);
+  g_free (wish->etag);
   g_strfreev (wish->sets);
+  cart_sandbox_next_free (wish->next);
   g_free (wish);
 }
 
@@ -70,6 +77,60 @@ start_new (CartSandboxView *self, char **sets, GError **error)
   return cart_sandbox_start (self->sandbox, &start, error);
 }
 
+/* What the file says and the game does not follow: keys that nobody knows, options of sets that are not in play. */
+static void
+say_passed_over (CartSandboxView *self, const CartRecord *record)
+{
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+  g_autoptr (GPtrArray) idle = g_ptr_array_new ();
+  g_autofree char *text = NULL;
+
+  if (record->ignored->len > 0)
+    /* TRANSLATORS: %s is the place of a key in a file: "moves[3].colour". */
+    text = g_strdup_printf (_("The file has keys that are not known and would be lost by saving, the first is %s."),
+                            (const char *) record->ignored->pdata[0]);
+  else if (cart_record_idle_options (record, game, idle) > 0)
+    /* TRANSLATORS: %s is the name of an option. */
+    text = g_strdup_printf (_("The option “%s” does nothing: no set of this position has it."), (const char *) idle->pdata[0]);
+  if (text != NULL)
+    cart_sandbox_view_say (self, text);
+}
+
+/* The game is there: what is to be said of it. */
+static void
+say_what_came (CartSandboxView *self, Wish *wish, const char *problem, gboolean demonstration)
+{
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+
+  if (problem != NULL && wish->example)
+    cart_sandbox_view_say (self, problem);
+  else if (problem != NULL)
+    cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), problem);
+  else if (demonstration)
+    cart_sandbox_view_say (self, _("No layout of the printed tiles is recorded: you play with demonstration tiles."));
+  else if (cart_game_n_tiles (game) + cart_game_n_pile (game) == 0)
+    cart_sandbox_view_say (self, _("No layout of these sets' tiles is recorded: there is nothing to lay."));
+  else if (wish->record != NULL)
+    say_passed_over (self, wish->record);
+}
+
+static void
+game_came (CartSandboxView *self, Wish *wish, const char *problem)
+{
+  const CartRecord *record = wish->record;
+
+  /* what plays only in part is not what the file holds, and must not be saved over it */
+  cart_sandbox_view_set_file (self, problem == NULL ? wish->file : NULL, wish->etag);
+  if (wish->changed || (record != NULL && wish->file == NULL && !wish->example && (record->setup != NULL || record->moves->len > 1)))
+    cart_sandbox_set_unsaved (self->sandbox);
+  if (wish->example)
+    cart_sandbox_rewind (self->sandbox);
+  else
+    cart_lesson_hide (self->lesson);
+  cart_sandbox_next_run (g_steal_pointer (&wish->next), self);
+  cart_sandbox_view_update_name (self);
+}
+
 static void
 sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -88,72 +149,80 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   /* sets that could not be read are missed below, with the place where they are asked for */
   g_clear_error (&error);
-  cart_sandbox_view_keep_before (self);
+  cart_sandbox_view_keep_before (self, TRUE);
   good = wish->record != NULL ? cart_sandbox_load (self->sandbox, wish->record, &problem, &error)
                               : start_new (self, playable != NULL ? playable : wish->sets, &error);
   if (good)
     {
-      cart_sandbox_set_file (self->sandbox, wish->file);
-      if (wish->record != NULL && wish->file == NULL && !wish->example && (wish->record->setup != NULL || wish->record->moves->len > 1))
-        cart_sandbox_set_unsaved (self->sandbox);
-      if (wish->example)
-        cart_sandbox_rewind (self->sandbox);
-      else
-        cart_lesson_hide (self->lesson);
-      if (!first) /* before the first game only a file that does not open can have been spoken of */
+      if (!first && !self->not_kept) /* before the first game only a file that does not open can have been spoken of */
         adw_banner_set_revealed (self->banner, FALSE);
-      if (problem != NULL && wish->example)
-        cart_sandbox_view_say (self, problem);
-      else if (problem != NULL)
-        cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), problem);
-      else if (demonstration)
-        cart_sandbox_view_say (self, _("No layout of the printed tiles is recorded: you play with demonstration tiles."));
-      else if (cart_game_n_tiles (cart_sandbox_get_game (self->sandbox)) + cart_game_n_pile (cart_sandbox_get_game (self->sandbox)) == 0)
-        cart_sandbox_view_say (self, _("No layout of these sets' tiles is recorded: there is nothing to lay."));
+      game_came (self, wish, problem);
+      say_what_came (self, wish, problem, demonstration);
     }
-  else if (wish->record != NULL && !g_error_matches (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT))
+  else if (wish->record != NULL)
     cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), error->message);
   else
     cart_sandbox_view_say (self, error->message);
   wish_free (wish);
 }
 
+/* Takes the wish over. */
 static void
-read_then (CartSandboxView *self, GStrv sets, CartRecord *record, GFile *file, gboolean example)
+read_wish (CartSandboxView *self, gpointer data)
 {
-  Wish *wish = g_new0 (Wish, 1);
+  Wish *wish = data;
 
-  wish->self = g_object_ref (self);
-  wish->record = record;
-  g_set_object (&wish->file, file);
-  wish->sets = sets;
-  wish->example = example;
   wish->serial = ++self->serial;
-  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (sets), (GDestroyNotify) g_strfreev,
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (wish->sets), (GDestroyNotify) g_strfreev,
                               (GDestroyNotify) g_strfreev, self->cancellable, sets_read_cb, wish);
 }
 
+/* Takes the wish over: it is fulfilled once the board may be given up. */
 static void
-load (CartSandboxView *self, CartRecord *record, GFile *file, gboolean example)
+wish_for (CartSandboxView *self, Wish *wish)
 {
-  GStrvBuilder *builder = g_strv_builder_new ();
+  wish->self = g_object_ref (self);
+  cart_sandbox_view_ask_then (self, cart_sandbox_next_new (read_wish, wish, wish_free));
+}
+
+static Wish *
+wish_new (CartRecord *record)
+{
+  Wish *wish = g_new0 (Wish, 1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
   for (guint i = 0; i < record->sets->len; i++)
     g_strv_builder_add (builder, g_ptr_array_index (record->sets, i));
-  read_then (self, g_strv_builder_end (builder), record, file, example);
-  g_strv_builder_unref (builder);
+  wish->sets = g_strv_builder_end (builder);
+  wish->record = record;
+  return wish;
 }
 
 void
-cart_sandbox_view_load (CartSandboxView *self, CartRecord *record, GFile *file)
+cart_sandbox_view_load (CartSandboxView *self, CartRecord *record)
 {
-  load (self, record, file, FALSE);
+  wish_for (self, wish_new (record));
 }
 
 void
-cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record)
+cart_sandbox_view_load_file (CartSandboxView *self, CartRecord *record, GFile *file, const char *etag, gboolean changed)
 {
-  load (self, record, NULL, TRUE);
+  Wish *wish = wish_new (record);
+
+  wish->file = g_object_ref (file);
+  wish->etag = g_strdup (etag);
+  wish->changed = changed;
+  wish_for (self, wish);
+}
+
+void
+cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record, CartSandboxNext *next)
+{
+  Wish *wish = wish_new (record);
+
+  wish->example = TRUE;
+  wish->next = next;
+  wish_for (self, wish);
 }
 
 /* The sets on the table that belong to one game: that of the first of them. Copies stand several times. */
@@ -185,6 +254,7 @@ void
 cart_sandbox_view_start (CartSandboxView *self)
 {
   GStrv sets = sets_on_table (self);
+  Wish *wish;
 
   if (sets[0] == NULL)
     {
@@ -192,13 +262,16 @@ cart_sandbox_view_start (CartSandboxView *self)
       g_strfreev (sets);
       return;
     }
-  read_then (self, sets, NULL, NULL, FALSE);
+  wish = g_new0 (Wish, 1);
+  wish->sets = sets;
+  wish_for (self, wish);
 }
 
 /* Nothing was done yet: the game follows the table. */
 void
 cart_sandbox_view_table_changed (CartSandboxView *self)
 {
-  if (cart_session_get_state (self->session) == CART_SESSION_READY && !cart_sandbox_can_undo (self->sandbox))
+  if (cart_session_get_state (self->session) == CART_SESSION_READY && !cart_sandbox_can_undo (self->sandbox) &&
+      !cart_sandbox_is_dirty (self->sandbox) && cart_sandbox_get_file (self->sandbox) == NULL)
     cart_sandbox_view_start (self);
 }

@@ -53,10 +53,10 @@ text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CartSandboxView) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
 
   if (text != NULL)
-    cart_sandbox_view_load_text (self, text, NULL);
+    cart_sandbox_view_load_text (self, text);
   else
     cart_sandbox_view_say (self, _("There is no text on the clipboard."));
 }

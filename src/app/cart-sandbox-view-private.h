@@ -63,12 +63,39 @@ struct _CartSandboxView
   guint events_shown;       /* of the game's points: how many were told */
 
   AdwToastOverlay *toasts;
+  GtkLabel *position_name;
   GMenu *recent_menu;
   CartAutosave *autosave;   /* NULL until it was claimed, or where none can be had */
   guint autosave_id;
   gboolean autosaving, autosave_again;
   guint order;              /* of what is written: later ones win */
+  gboolean not_kept;        /* the last time something was to be kept by itself it could not be */
+  char *etag, *etag_told;   /* of the file as it was read or written last, and as it was told to have become; or NULL */
+  GFileMonitor *monitor;    /* of the file, or NULL */
+  AdwToast *told;           /* of a change of the file, or NULL */
+  guint saving;             /* files that are being written */
+  AdwDialog *question;      /* on what is not saved, while it is asked */
+  gboolean closing;         /* nothing is asked any more */
 };
+
+/* Something that is done later, or not at all: then the data is destroyed. */
+typedef void (*CartSandboxThen) (CartSandboxView *self, gpointer data);
+typedef struct _CartSandboxNext CartSandboxNext;
+
+/* cart-sandbox-unsaved.c: what would be lost */
+CartSandboxNext *cart_sandbox_next_new (CartSandboxThen then, gpointer data, GDestroyNotify destroy);
+void     cart_sandbox_next_run       (CartSandboxNext *next, CartSandboxView *self); /* and frees it; `then` has the data */
+void     cart_sandbox_next_free      (CartSandboxNext *next);
+/* Whether the board has changes that are neither in its file nor kept by themselves. */
+gboolean cart_sandbox_view_would_lose (CartSandboxView *self);
+/* Does it (and takes it over), after asking the person where something would be lost. */
+void     cart_sandbox_view_ask_then  (CartSandboxView *self, CartSandboxNext *next);
+/* FALSE: the person is asked, and the window closed by their answer. */
+gboolean cart_sandbox_view_may_close (CartSandboxView *self);
+void     cart_sandbox_view_update_name (CartSandboxView *self);
+/* The board is that of the file, as it was when it had this etag; NULL: of none. */
+void     cart_sandbox_view_set_file  (CartSandboxView *self, GFile *file, const char *etag);
+void     cart_sandbox_view_reload    (GtkWidget *widget, const char *action, GVariant *parameter);
 
 /* cart-sandbox-play.c: the board as it is played */
 void     cart_sandbox_view_refresh   (CartSandboxView *self);
@@ -136,17 +163,27 @@ void     cart_sandbox_view_compare     (CartSandboxView *self, int x, int y);
 void     cart_sandbox_view_show_compared (CartSandboxView *self, guint index);
 void     cart_sandbox_view_forget_compared (CartSandboxView *self);
 
-/* cart-sandbox-files.c: files, and what is kept by itself */
-void     cart_sandbox_view_install_file_actions (GtkWidgetClass *widget_class);
-void     cart_sandbox_view_open      (CartSandboxView *self, GFile *file);
+/* cart-sandbox-save.c: what is written */
+void     cart_sandbox_view_install_save_actions (GtkWidgetClass *widget_class);
 void     cart_sandbox_view_autosave_later (CartSandboxView *self);
 /* Writes at once what was to be written later. */
 void     cart_sandbox_view_autosave_now   (CartSandboxView *self);
+/* Nothing can be kept by itself (error), which is said once, or it can again (NULL). */
+void     cart_sandbox_view_note_kept (CartSandboxView *self, const GError *error);
+/* Before another game takes the board's place; tells where it can be found. */
+void     cart_sandbox_view_keep_before (CartSandboxView *self, gboolean tell);
+/* Saves to the file, asking for one where there is none, and goes on when that is done. Takes `next` (or NULL) over. */
+void     cart_sandbox_view_save_then (CartSandboxView *self, CartSandboxNext *next);
+
+/* cart-sandbox-files.c: what is opened */
+void     cart_sandbox_view_install_file_actions (GtkWidgetClass *widget_class);
+void     cart_sandbox_view_open      (CartSandboxView *self, GFile *file);
 /* Opens what was kept by itself; FALSE if there is nothing. */
 gboolean cart_sandbox_view_restore   (CartSandboxView *self);
-/* Before another game takes the board's place. */
-void     cart_sandbox_view_keep_before (CartSandboxView *self);
-gboolean cart_sandbox_view_load_text (CartSandboxView *self, const char *text, GFile *file);
+/* The game or games of a text; takes it over. */
+void     cart_sandbox_view_load_text (CartSandboxView *self, char *text);
+/* Which state the file is in, or NULL; free with g_free (). Blocks. */
+char    *cart_sandbox_view_read_etag (GFile *file);
 /* A name for a file of the position; free with g_free (). */
 char    *cart_sandbox_view_file_name (CartSandboxView *self, const char *ending);
 GtkFileDialog *cart_sandbox_view_file_dialog (const char *title, const char *name, gboolean records);
@@ -173,9 +210,11 @@ gboolean cart_sandbox_view_open_example (CartSandboxView *self, const char *id);
 
 /* cart-sandbox-load.c: another game */
 /* Reads the sets in a worker, then calls back; the record is taken over. */
-void     cart_sandbox_view_load      (CartSandboxView *self, CartRecord *record, GFile *file);
-/* The same, and goes back to where the moves begin. */
-void     cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record);
+void     cart_sandbox_view_load      (CartSandboxView *self, CartRecord *record);
+/* The same of a file that had this etag when it was read; changed: the record is what became of it and not saved. */
+void     cart_sandbox_view_load_file (CartSandboxView *self, CartRecord *record, GFile *file, const char *etag, gboolean changed);
+/* An example, back to where its moves begin; goes on when it lies there. */
+void     cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record, CartSandboxNext *next);
 /* A new game of the sets on the table. */
 void     cart_sandbox_view_start     (CartSandboxView *self);
 /* Nothing was done yet: the game follows the table. */

@@ -122,6 +122,7 @@ changed_cb (CartSandboxView *self)
 
   cart_session_take_board (self->session, game != NULL ? cart_pile_new (game) : NULL);
   cart_sandbox_view_refresh (self);
+  cart_sandbox_view_update_name (self);
   cart_sandbox_view_autosave_later (self);
 }
 
@@ -205,6 +206,12 @@ static void
 cart_sandbox_view_open_file (CartView *view, GFile *file)
 {
   cart_sandbox_view_open (CART_SANDBOX_VIEW (view), file);
+}
+
+static gboolean
+may_close (CartView *view)
+{
+  return cart_sandbox_view_may_close (CART_SANDBOX_VIEW (view));
 }
 
 /* --- From the template --- */
@@ -456,6 +463,8 @@ cart_sandbox_view_dispose (GObject *object)
       cart_sandbox_panel_set_texts (self->panel, NULL);
     }
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_SANDBOX_VIEW);
+  g_clear_object (&self->monitor);
+  g_clear_object (&self->told);
   g_clear_object (&self->sandbox);
   g_clear_object (&self->session);
 
@@ -474,6 +483,8 @@ cart_sandbox_view_finalize (GObject *object)
   g_array_unref (self->offered_at);
   g_array_unref (self->targets);
   g_clear_pointer (&self->autosave, cart_autosave_free);
+  g_free (self->etag);
+  g_free (self->etag_told);
   g_free (self->turn_text);
   g_free (self->hint);
 
@@ -486,6 +497,7 @@ cart_sandbox_view_iface_init (CartViewInterface *iface)
   iface->set_session = cart_sandbox_view_set_session;
   iface->show_link = cart_sandbox_view_show_link;
   iface->open_file = cart_sandbox_view_open_file;
+  iface->may_close = may_close;
 }
 
 static void
@@ -499,6 +511,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, banner);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, lesson);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxView, position_name);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, narrow_hand);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, sheet);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxView, recent_menu);
@@ -543,6 +556,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sandbox.edit-values", NULL, cart_sandbox_view_edit_values);
   gtk_widget_class_install_action (widget_class, "sandbox.properties", NULL, cart_sandbox_view_edit_properties);
   cart_sandbox_view_install_file_actions (widget_class);
+  cart_sandbox_view_install_save_actions (widget_class);
   cart_sandbox_view_install_share_actions (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "sandbox.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sandbox.redo", NULL);

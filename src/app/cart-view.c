@@ -61,3 +61,14 @@ cart_view_open_file (CartView *self, GFile *file)
 
   CART_VIEW_GET_IFACE (self)->open_file (self, file);
 }
+
+gboolean
+cart_view_may_close (CartView *self)
+{
+  CartViewInterface *iface;
+
+  g_return_val_if_fail (CART_IS_VIEW (self), TRUE);
+
+  iface = CART_VIEW_GET_IFACE (self);
+  return iface->may_close == NULL || iface->may_close (self);
+}

@@ -30,6 +30,8 @@ struct _CartViewInterface
   void     (*print)       (CartView *self);
   /* Opens a game record or a position. Optional: the sandbox's. */
   void     (*open_file)   (CartView *self, GFile *file);
+  /* Whether the window may close. FALSE: the view asks the person, and closes the window itself when that is answered. Optional. */
+  gboolean (*may_close)   (CartView *self);
 };
 
 void     cart_view_set_session (CartView *self, CartSession *session);
@@ -38,5 +40,6 @@ gboolean cart_view_can_print   (CartView *self);
 void     cart_view_print       (CartView *self);
 gboolean cart_view_can_open    (CartView *self);
 void     cart_view_open_file   (CartView *self, GFile *file);
+gboolean cart_view_may_close   (CartView *self);
 
 G_END_DECLS

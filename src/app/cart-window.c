@@ -12,6 +12,7 @@
 
 #include "cart-bookmarks-popover.h"
 #include "cart-disputed-dialog.h"
+#include "cart-file-drop.h"
 #include "cart-rules-view.h"
 #include "cart-sandbox-view.h"
 #include "cart-search-dialog.h"
@@ -514,8 +515,11 @@ cart_window_close_request (GtkWindow *window)
 {
   CartWindow *self = CART_WINDOW (window);
   GSettings *settings = cart_session_get_settings (self->session);
+  GtkWidget *sandbox = adw_bin_get_child (ADW_BIN (adw_view_stack_get_child_by_name (self->views, "sandbox")));
   int width, height;
 
+  if (sandbox != NULL && !cart_view_may_close (CART_VIEW (sandbox)))
+    return GDK_EVENT_STOP;
   if (settings != NULL)
     {
       gtk_window_get_default_size (window, &width, &height);
@@ -620,6 +624,7 @@ cart_window_init (CartWindow *self)
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (view_changed_cb), self);
+  cart_file_drop_install (self);
 }
 
 /* One view after the other, when there is nothing else to do. */
@@ -752,6 +757,14 @@ cart_window_say (CartWindow *self, const char *text)
   toast = adw_toast_new (text);
   adw_toast_set_use_markup (toast, FALSE);
   adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+CartSession *
+cart_window_get_session (CartWindow *self)
+{
+  g_return_val_if_fail (CART_IS_WINDOW (self), NULL);
+
+  return self->session;
 }
 
 CartNavigator *

@@ -23,6 +23,7 @@ void           cart_window_open_file     (CartWindow *self, GFile *file);
 void           cart_window_say           (CartWindow *self, const char *text);
 
 /* Owned by the window. */
+CartSession   *cart_window_get_session   (CartWindow *self);
 CartNavigator *cart_window_get_navigator (CartWindow *self);
 /* By name: "rules", "tiles", "together", "sheet", "sandbox"; NULL if there is none. */
 CartView      *cart_window_get_view      (CartWindow *self, const char *name);

@@ -39,7 +39,8 @@ typedef enum {
  * what is empty or nothing left out. Free with g_free (). */
 char           *cart_record_to_json     (const CartRecord *record, CartRecordWriteFlags flags);
 
-/* Writes a temporary file beside it, to the disk, and renames: the old file stays whole until the new one is. */
+/* Writes a temporary file beside it, to the disk, and renames: the old file stays whole until the new one is. For people, one line where the
+ * name ends in .jsonl. */
 gboolean        cart_record_save        (const CartRecord *record, const char *path, GError **error);
 
 /* One line for a message or a post: "cartulary1." and base64url text, without expectations. cart_record_parse () reads it,

@@ -404,7 +404,7 @@ cart_record_save (const CartRecord *record, const char *path, GError **error)
 
   g_return_val_if_fail (record != NULL && path != NULL, FALSE);
 
-  text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
+  text = cart_record_to_json (record, g_str_has_suffix (path, ".jsonl") ? CART_RECORD_WRITE_LINE : CART_RECORD_WRITE_INDENTED);
   if (g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644, &cause))
     return TRUE;
   set_write_error (error, path, cause);

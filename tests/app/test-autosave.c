@@ -51,7 +51,7 @@ write_until_killed (const char *folder, int told)
     {
       g_autoptr (CartRecord) record = make_record (number);
 
-      if (!cart_autosave_write (place, record, number, &error) || write (told, &number, sizeof number) != sizeof number)
+      if (!cart_autosave_write (place, record, NULL, number, &error) || write (told, &number, sizeof number) != sizeof number)
         _exit (1);
     }
 }

@@ -271,8 +271,8 @@ test_places (void)
         g_ptr_array_add (i == 0 ? early->sets : late->sets, (gpointer) "base-c2");
         g_ptr_array_add (i == 0 ? early->players : late->players, (gpointer) "red");
       }
-    g_assert_true (cart_autosave_write (one, late, 2, &error));
-    g_assert_true (cart_autosave_write (one, early, 1, &error));
+    g_assert_true (cart_autosave_write (one, late, NULL, 2, &error));
+    g_assert_true (cart_autosave_write (one, early, NULL, 1, &error));
     found = cart_record_load (cart_autosave_get_path (one), &error);
     g_assert_no_error (error);
     g_assert_cmpstr (found->note, ==, "late");
