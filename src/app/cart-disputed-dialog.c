@@ -22,6 +22,8 @@ struct _CartDisputedDialog
   AdwPreferencesPage *page;
 
   CartSession *session;
+  char *last_subject;           /* of the group added last, or NULL */
+  AdwPreferencesGroup *singles; /* takes more rows of that subject, or NULL; not owned */
   GCancellable *cancellable;
 };
 
@@ -95,13 +97,14 @@ show_cb (CartDisputedDialog *self, GtkButton *button)
 static void
 fill_row (CartDisputedDialog *self, GtkWidget *row, CartStatement *statement)
 {
+  g_autofree char *plain = cart_words_plain (statement);
   g_autofree char *source = cart_words_source (statement);
   g_autofree char *subtitle = g_strdup_printf ("%s%s%s", cart_words_voice (statement->voice), source != NULL ? " · " : "",
                                                source != NULL ? source : "");
   GtkWidget *button = gtk_button_new_from_icon_name ("go-next-symbolic");
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), statement->plain);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), plain);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
@@ -169,6 +172,7 @@ collect_alternatives (GPtrArray *all, guint from)
   return alternatives;
 }
 
+/* A group for the statements of a subject; where the last one was of it too, without its name again: alternatives stand together. */
 static AdwPreferencesGroup *
 add_group (CartDisputedDialog *self, CartStatement *statement)
 {
@@ -176,7 +180,9 @@ add_group (CartDisputedDialog *self, CartStatement *statement)
   CartSubject *subject = cart_session_find_subject (self->session, statement->subject);
   g_autofree char *title = g_markup_escape_text (subject != NULL ? subject->name : statement->subject, -1);
 
-  adw_preferences_group_set_title (group, title);
+  if (g_strcmp0 (self->last_subject, statement->subject) != 0)
+    adw_preferences_group_set_title (group, title);
+  g_set_str (&self->last_subject, statement->subject);
   adw_preferences_page_add (self->page, group);
   return group;
 }
@@ -187,11 +193,6 @@ add_alternatives (CartDisputedDialog *self, GPtrArray *alternatives)
   AdwPreferencesGroup *group = add_group (self, g_ptr_array_index (alternatives, 0));
   GtkCheckButton *first = NULL;
 
-  if (alternatives->len == 1)
-    {
-      adw_preferences_group_add (group, make_switch (self, g_ptr_array_index (alternatives, 0)));
-      return;
-    }
   for (guint i = 0; i < alternatives->len; i++)
     {
       GtkWidget *row = make_choice (self, g_ptr_array_index (alternatives, i), first);
@@ -202,36 +203,75 @@ add_alternatives (CartDisputedDialog *self, GPtrArray *alternatives)
     }
 }
 
+/* What can only be read, or switched, of one subject: rows of one group. */
+static void
+add_single (CartDisputedDialog *self, CartStatement *statement)
+{
+  GtkWidget *row;
+
+  if (self->singles == NULL || g_strcmp0 (self->last_subject, statement->subject) != 0)
+    self->singles = add_group (self, statement);
+  if (statement->option != NULL)
+    row = make_switch (self, statement);
+  else
+    {
+      row = adw_action_row_new ();
+      fill_row (self, row, statement);
+    }
+  adw_preferences_group_add (self->singles, row);
+}
+
+static int
+compare_subjects (gconstpointer a, gconstpointer b, gpointer session)
+{
+  CartStatement *one = *(CartStatement *const *) a, *two = *(CartStatement *const *) b;
+  GPtrArray *subjects = cart_session_get_subjects (session);
+  guint place_one = G_MAXUINT, place_two = G_MAXUINT;
+
+  g_ptr_array_find (subjects, cart_session_find_subject (session, one->subject), &place_one);
+  g_ptr_array_find (subjects, cart_session_find_subject (session, two->subject), &place_two);
+  return place_one < place_two ? -1 : place_one > place_two;
+}
+
+/* Those of one subject stand together, in the order of the shelf. */
+static void
+show_disputed (CartDisputedDialog *self, GPtrArray *all)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_ptr_array_sort_with_data (all, compare_subjects, self->session); /* stable */
+  for (guint i = 0; i < all->len; i++)
+    {
+      CartStatement *statement = g_ptr_array_index (all, i);
+      g_autoptr (GPtrArray) alternatives = NULL;
+
+      if (statement->option != NULL && !g_hash_table_add (seen, statement->option))
+        continue;
+      if (statement->option != NULL)
+        alternatives = collect_alternatives (all, i);
+      if (alternatives == NULL || alternatives->len == 1)
+        {
+          add_single (self, statement);
+          continue;
+        }
+      self->singles = NULL;
+      add_alternatives (self, alternatives);
+    }
+}
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (CartDisputedDialog) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) all = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   if (self->session == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (all == NULL)
     adw_status_page_set_description (self->nothing, error->message);
-  for (guint i = 0; all != NULL && i < all->len; i++)
-    {
-      CartStatement *statement = g_ptr_array_index (all, i);
-
-      if (statement->option == NULL)
-        {
-          GtkWidget *row = adw_action_row_new ();
-
-          fill_row (self, row, statement);
-          adw_preferences_group_add (add_group (self, statement), row);
-        }
-      else if (g_hash_table_add (seen, statement->option))
-        {
-          g_autoptr (GPtrArray) alternatives = collect_alternatives (all, i);
-
-          add_alternatives (self, alternatives);
-        }
-    }
+  else
+    show_disputed (self, all);
   gtk_stack_set_visible_child_name (self->stack, all != NULL && all->len > 0 ? "list" : "nothing");
 }
 
@@ -251,6 +291,7 @@ static void
 cart_disputed_dialog_finalize (GObject *object)
 {
   g_clear_object (&CART_DISPUTED_DIALOG (object)->cancellable);
+  g_free (CART_DISPUTED_DIALOG (object)->last_subject);
 
   G_OBJECT_CLASS (cart_disputed_dialog_parent_class)->finalize (object);
 }

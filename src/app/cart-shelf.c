@@ -2,8 +2,9 @@
 /* cart-shelf.c: the sidebar: games and their sets, each with a switch "on the table".
  *
  * One row a subject: its name opens its page, its switch lays its usual printing on the table (the one of the edition in play, where
- * there is one). Where it has several printings, an arrow shows them below. Subjects that are only named in interactions stand
- * at the end of their game, hidden until asked for. Sets that do not go together show a sign that says why.
+ * there is one); a page without sets of its own has none. Where there are several printings, an arrow shows them below. Subjects that
+ * are only named in interactions stand at the end of their game, hidden until asked for. Sets that do not go together show a sign
+ * that says why. The shelf may show only what is on the table.
  */
 #include "config.h"
 
@@ -19,6 +20,7 @@ struct _CartShelf
 {
   AdwBin parent_instance;
 
+  AdwToggleGroup *filter;
   GtkListBox *list;
 
   CartSession *session;
@@ -163,20 +165,30 @@ ask_for_misfits (CartShelf *self)
                               (GDestroyNotify) g_ptr_array_unref, self->cancellable, misfits_cb, g_object_ref (self));
 }
 
-static void
-table_changed_cb (CartShelf *self)
-{
-  update_switches (self);
-  ask_for_misfits (self);
-}
-
 /* --- rows --- */
 
+static gboolean
+shows_all (CartShelf *self)
+{
+  return g_strcmp0 (adw_toggle_group_get_active_name (self->filter), "table") != 0;
+}
+
+/* Whether a subject is in sight; `stubs`: those that are only named are too; `keep`: what was just taken off the table stays, to be
+ * put back. */
+static gboolean
+is_shown (Entry *entry, gboolean stubs, gboolean keep)
+{
+  if (is_on (entry))
+    return TRUE;
+  if (!shows_all (entry->shelf))
+    return keep && gtk_widget_get_visible (entry->row);
+  return !entry->subject->is_stub || stubs;
+}
+
 static void
-update_shown (CartShelf *self)
+update_shown (CartShelf *self, gboolean keep)
 {
   gboolean printings = FALSE, stubs = FALSE;
-  Entry *more = NULL;
 
   for (guint i = self->entries->len; i > 0; i--)
     {
@@ -185,21 +197,38 @@ update_shown (CartShelf *self)
       /* From the end: the row that shows the stubs stands after them. */
       if (entry->subject == NULL)
         {
-          more = entry;
-          stubs = more->show_stubs;
+          stubs = entry->show_stubs;
+          gtk_widget_set_visible (entry->row, shows_all (self));
         }
-      else if (entry->set == NULL && entry->subject->is_stub)
-        gtk_widget_set_visible (entry->row, (more != NULL && stubs) || is_on (entry));
+      else if (entry->set == NULL)
+        gtk_widget_set_visible (entry->row, is_shown (entry, stubs, keep));
     }
   for (guint i = 0; i < self->entries->len; i++)
     {
       Entry *entry = g_ptr_array_index (self->entries, i);
 
       if (entry->subject != NULL && entry->set == NULL)
-        printings = entry->arrow != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (entry->arrow));
+        printings = entry->arrow != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (entry->arrow))
+                    && gtk_widget_get_visible (entry->row);
       else if (entry->set != NULL)
         gtk_widget_set_visible (entry->row, printings);
     }
+  gtk_list_box_invalidate_headers (self->list);
+}
+
+static void
+filter_changed_cb (CartShelf *self)
+{
+  if (self->session != NULL)
+    update_shown (self, FALSE);
+}
+
+static void
+table_changed_cb (CartShelf *self)
+{
+  update_switches (self);
+  update_shown (self, TRUE);
+  ask_for_misfits (self);
 }
 
 static void add_printings (Entry *entry);
@@ -212,7 +241,7 @@ arrow_cb (GtkToggleButton *button, Entry *entry)
   add_printings (entry);
   gtk_button_set_icon_name (GTK_BUTTON (button), active ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_EXPANDED, active, -1);
-  update_shown (entry->shelf);
+  update_shown (entry->shelf, TRUE);
 }
 
 static GtkWidget *
@@ -328,7 +357,8 @@ add_subject (CartShelf *self, int place, CartSubject *subject)
   add_warning (entry, GTK_BOX (box));
   if (n_sets > 1)
     add_arrow (entry, GTK_BOX (box));
-  add_switch (entry, GTK_BOX (box), subject->name);
+  if (n_sets > 0 || subject->is_stub)
+    add_switch (entry, GTK_BOX (box), subject->name);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (entry->row), box);
 }
 
@@ -398,24 +428,36 @@ add_game (CartShelf *self, const char *game)
   }
 }
 
+static GtkWidget *
+make_header (const char *text, const char *class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_HEADING, NULL);
+
+  gtk_widget_add_css_class (label, class);
+  gtk_widget_add_css_class (label, "shelf-heading");
+  return label;
+}
+
+static gboolean
+are_rules_told (Entry *entry)
+{
+  return entry->subject != NULL && entry->subject->rules_told && !entry->subject->is_stub;
+}
+
 static void
 header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 {
   CartShelf *self = user_data;
   Entry *entry = g_object_get_data (G_OBJECT (row), "entry");
   Entry *last = before == NULL ? NULL : g_object_get_data (G_OBJECT (before), "entry");
-  GtkWidget *label;
 
-  if (last != NULL && g_strcmp0 (entry->game, last->game) == 0)
-    {
-      gtk_list_box_row_set_header (row, NULL);
-      return;
-    }
-  label = g_object_new (GTK_TYPE_LABEL, "label", cart_session_get_word (self->session, NULL, entry->game), "xalign", 0.0,
-                        "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (label, "shelf-heading");
-  gtk_list_box_row_set_header (row, label);
+  if (last == NULL || g_strcmp0 (entry->game, last->game) != 0)
+    gtk_list_box_row_set_header (row, make_header (cart_session_get_word (self->session, NULL, entry->game), "heading"));
+  else if (are_rules_told (last) && !are_rules_told (entry))
+    gtk_list_box_row_set_header (row, make_header (_("Told in part"), "caption-heading"));
+  else
+    gtk_list_box_row_set_header (row, NULL);
 }
 
 static void
@@ -428,7 +470,7 @@ row_activated_cb (CartShelf *self, GtkListBoxRow *row)
     {
       add_stubs (entry);
       entry->show_stubs = !entry->show_stubs;
-      update_shown (self);
+      update_shown (self, TRUE);
       return;
     }
   link = cart_link_format (CART_LINK_SET, entry->set != NULL ? entry->set->id : entry->subject->id);
@@ -469,7 +511,9 @@ cart_shelf_class_init (CartShelfClass *klass)
   G_OBJECT_CLASS (klass)->finalize = cart_shelf_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/shelf.ui");
+  gtk_widget_class_bind_template_child (widget_class, CartShelf, filter);
   gtk_widget_class_bind_template_child (widget_class, CartShelf, list);
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
@@ -489,9 +533,11 @@ cart_shelf_set_session (CartShelf *self, CartSession *session)
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
+  if (cart_session_get_settings (session) != NULL)
+    g_settings_bind (cart_session_get_settings (session), "shelf", self->filter, "active-name", G_SETTINGS_BIND_DEFAULT);
   for (const char *const *game = cart_session_get_games (session); *game != NULL; game++)
     add_game (self, *game);
-  update_shown (self);
+  update_shown (self, FALSE);
   g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   ask_for_misfits (self);
 }

@@ -215,31 +215,48 @@ is_offered (CartStartDialog *self, CartSubject *subject)
   return on_table[0] == NULL;
 }
 
-static void
-fill (CartStartDialog *self, GPtrArray *mixing)
+/* The kind of start that a subject can be, or NULL. */
+static const char *
+start_kind (CartStartDialog *self, GPtrArray *mixing, CartSubject *subject)
 {
-  g_autoptr (GPtrArray) rivers = g_ptr_array_new ();
-
-  add_start (self, NULL, NULL, FALSE);
   for (guint i = 0; i < mixing->len; i++)
     {
       CartMix *mix = g_ptr_array_index (mixing, i);
-      CartSubject *subject = cart_session_find_subject (self->session, mix->subject);
 
-      if (mix->kind != CART_MIX_START || g_strcmp0 (mix->what, "start-tile") == 0 || !is_offered (self, subject))
-        continue;
-      add_start (self, subject, NULL, g_strcmp0 (mix->what, "landscape") == 0);
-      if (g_strcmp0 (mix->what, "river") == 0)
-        g_ptr_array_add (rivers, subject);
+      if (mix->kind == CART_MIX_START && g_strcmp0 (mix->what, "start-tile") != 0
+          && cart_session_find_subject (self->session, mix->subject) == subject)
+        return mix->what;
     }
-  for (guint i = 0; i < rivers->len; i++)
-    for (guint j = i + 1; j < rivers->len; j++)
-      {
-        CartSubject *a = g_ptr_array_index (rivers, i), *b = g_ptr_array_index (rivers, j);
+  return NULL;
+}
 
-        if (go_together (self, mixing, a, b) || go_together (self, mixing, b, a))
-          add_start (self, a, b, FALSE);
-      }
+/* In the order of the shelf; two rivers together after the second of them. */
+static void
+fill (CartStartDialog *self, GPtrArray *mixing)
+{
+  GPtrArray *subjects = cart_session_get_subjects (self->session);
+  g_autoptr (GPtrArray) rivers = g_ptr_array_new ();
+
+  add_start (self, NULL, NULL, FALSE);
+  for (guint i = 0; i < subjects->len; i++)
+    {
+      CartSubject *subject = g_ptr_array_index (subjects, i);
+      const char *kind = start_kind (self, mixing, subject);
+
+      if (kind == NULL || !is_offered (self, subject))
+        continue;
+      add_start (self, subject, NULL, g_strcmp0 (kind, "landscape") == 0);
+      if (g_strcmp0 (kind, "river") != 0)
+        continue;
+      for (guint j = 0; j < rivers->len; j++)
+        {
+          CartSubject *other = g_ptr_array_index (rivers, j);
+
+          if (go_together (self, mixing, other, subject) || go_together (self, mixing, subject, other))
+            add_start (self, other, subject, FALSE);
+        }
+      g_ptr_array_add (rivers, subject);
+    }
 }
 
 static void

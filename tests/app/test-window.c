@@ -443,6 +443,46 @@ test_shelf (void)
   window_test_end (&test);
 }
 
+static GtkWidget *
+shelf_row (GtkWidget *shelf, const char *name)
+{
+  return gtk_widget_get_ancestor (cart_test_find_text (shelf, name), GTK_TYPE_LIST_BOX_ROW);
+}
+
+/* What has nothing to lay on the table is a page alone; the shelf can show just what lies there. */
+static void
+test_shelf_filter (void)
+{
+  WindowTest test;
+  GtkWidget *shelf, *page, *abbot, *river;
+  AdwToggleGroup *filter;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "abbot-c2", NULL });
+  shelf = window_test_widget (&test, "shelf");
+  filter = ADW_TOGGLE_GROUP (cart_test_find_id (shelf, "filter"));
+  page = shelf_row (shelf, "Starting the game");
+  abbot = shelf_row (shelf, "The Abbot");
+  river = shelf_row (shelf, "The River");
+  g_assert_null (cart_test_find_type (page, GTK_TYPE_SWITCH));
+  g_signal_emit_by_name (gtk_widget_get_parent (page), "row-activated", page);
+  cart_test_until (g_strcmp0 (current (&test), "cartulary:set/start") == 0);
+
+  adw_toggle_group_set_active_name (filter, "table");
+  g_assert_true (gtk_widget_get_visible (abbot) && gtk_widget_get_visible (shelf_row (shelf, "The base game")));
+  g_assert_false (gtk_widget_get_visible (river) || gtk_widget_get_visible (page));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-shelf");
+  /* What is taken off stays in sight, to be put back, until one looks again. */
+  gtk_switch_set_active (GTK_SWITCH (cart_test_find_type (abbot, GTK_TYPE_SWITCH)), FALSE);
+  g_assert_true (gtk_widget_get_visible (abbot));
+  cart_table_set_copies (test.table, "river-1-c2", 1);
+  g_assert_true (gtk_widget_get_visible (river));
+  adw_toggle_group_set_active_name (filter, "all");
+  g_assert_true (gtk_widget_get_visible (abbot) && gtk_widget_get_visible (page));
+  adw_toggle_group_set_active_name (filter, "table");
+  g_assert_false (gtk_widget_get_visible (abbot));
+  window_test_end (&test);
+}
+
 /* A river and the city of Carcassonne are no good start together: a sign on the shelf says so and why. */
 static void
 test_misfits (void)
@@ -490,6 +530,12 @@ test_worth (void)
   window_test_end (&test);
 }
 
+static int
+index_of (GtkWidget *text)
+{
+  return gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (gtk_widget_get_ancestor (text, ADW_TYPE_ACTION_ROW)));
+}
+
 static void
 test_start (void)
 {
@@ -499,6 +545,10 @@ test_start (void)
   window_test_start (&test, (const char *const[]) { "base-c2", NULL });
   cart_test_action (GTK_WIDGET (test.window), "win.start", NULL);
   cart_test_until (window_test_dialog (&test) != NULL && (row = cart_test_find_text (GTK_WIDGET (window_test_dialog (&test)), "The River II")) != NULL);
+  /* In the order of the shelf. */
+  g_assert_cmpint (index_of (row), ==, 2);
+  g_assert_cmpint (index_of (cart_test_find_text (GTK_WIDGET (window_test_dialog (&test)), "The River")), ==, 1);
+  g_assert_cmpint (index_of (cart_test_find_text (GTK_WIDGET (window_test_dialog (&test)), "The River and The River II")), ==, 3);
   button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
   g_assert_true (cart_session_is_on_table (test.session, "river-2"));
@@ -512,6 +562,16 @@ test_start (void)
   window_test_end (&test);
 }
 
+static guint
+n_texts (GtkWidget *root, const char *text)
+{
+  guint n = gtk_widget_get_mapped (root) && GTK_IS_LABEL (root) && g_str_equal (gtk_label_get_text (GTK_LABEL (root)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += n_texts (child, text);
+  return n;
+}
+
 static void
 test_disputed (void)
 {
@@ -522,6 +582,9 @@ test_disputed (void)
   cart_test_action (GTK_WIDGET (test.window), "win.disputed", NULL);
   cart_test_until ((dialog = GTK_WIDGET (window_test_dialog (&test))) != NULL);
   cart_test_until (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (cart_test_find_id (dialog, "stack"))), "list"));
+  cart_test_settle (GTK_WINDOW (test.window));
+  /* What is disputed of one set stands below its name once. */
+  g_assert_cmpuint (n_texts (dialog, "The base game"), ==, 1);
   row = cart_test_find_type (dialog, ADW_TYPE_SWITCH_ROW);
   if (row != NULL)
     {
@@ -633,6 +696,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/read/text-size", test_text_size);
   g_test_add_func ("/app/table/switch-changes-matrix", test_switch_changes_matrix);
   g_test_add_func ("/app/table/shelf", test_shelf);
+  g_test_add_func ("/app/table/shelf-filter", test_shelf_filter);
   g_test_add_func ("/app/table/misfits", test_misfits);
   g_test_add_func ("/app/table/worth", test_worth);
   g_test_add_func ("/app/table/start", test_start);
