@@ -150,9 +150,6 @@ snapshot_tiles (CartBoardView *self, GtkSnapshot *snapshot)
       }
 }
 
-/* A figure fills less than its picture, which has room for its outline. */
-#define PIECE_ROOM 1.25
-
 static void
 snapshot_pieces (CartBoardView *self, GtkSnapshot *snapshot)
 {
@@ -166,7 +163,7 @@ snapshot_pieces (CartBoardView *self, GtkSnapshot *snapshot)
       const CartDrawPiece *piece = &g_array_index (self->pieces, CartDrawPiece, i);
       CartTextureSubject subject = { .kind = piece->token ? CART_TEXTURE_TOKEN : CART_TEXTURE_FIGURE, .scheme = self->scheme,
                                      .name = piece->name, .player = piece->player, .lying = piece->lying, .value = piece->value };
-      int pixels = MAX (6, (int) (self->cell * piece->size * PIECE_ROOM));
+      int pixels = MAX (6, (int) (self->cell * cart_draw_piece_size (piece, self->cell) * CART_DRAW_PIECE_ROOM));
       double x = floor (ox + piece->x * self->cell - pixels / 2.0), y = floor (oy + piece->y * self->cell - pixels / 2.0);
 
       if (x > width || y > height || x + pixels < 0 || y + pixels < 0)

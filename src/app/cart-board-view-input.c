@@ -77,7 +77,7 @@ piece_at (CartBoardView *self, double x, double y)
     {
       const CartDrawPiece *piece = &g_array_index (self->pieces, CartDrawPiece, i);
 
-      if (hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y) < 0.6 * piece->size)
+      if (hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y) < 0.6 * cart_draw_piece_size (piece, self->cell))
         return TRUE;
     }
   return FALSE;

@@ -142,8 +142,6 @@ cart_texture_cache_get (void)
 
 /* --- What is drawn --- */
 
-/* Room round a piece for its outline, as a share of the square. */
-#define PIECE_SHARE 0.82
 
 static Key
 key_of (const CartTextureSubject *subject, int pixels)
@@ -185,11 +183,11 @@ draw_subject (cairo_t *cr, const CartTextureSubject *subject, int pixels)
       break;
     case CART_TEXTURE_FIGURE:
       cairo_translate (cr, pixels / 2.0, pixels / 2.0);
-      cart_draw_figure (cr, subject->name, subject->player, subject->lying, pixels * PIECE_SHARE, &style);
+      cart_draw_figure (cr, subject->name, subject->player, subject->lying, pixels / CART_DRAW_PIECE_ROOM, &style);
       break;
     case CART_TEXTURE_TOKEN:
       cairo_translate (cr, pixels / 2.0, pixels / 2.0);
-      cart_draw_token (cr, subject->name, subject->value, pixels * PIECE_SHARE, &style);
+      cart_draw_token (cr, subject->name, subject->value, pixels / CART_DRAW_PIECE_ROOM, &style);
       break;
     case CART_TEXTURE_PLACE:
       cairo_scale (cr, pixels, pixels);

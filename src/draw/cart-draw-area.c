@@ -27,10 +27,13 @@ cart_draw_wall (const CartPen *pen, CartTraceFunc trace, CartTraceFunc outline, 
       cairo_set_dash (cr, teeth, 2, 19);
       cairo_set_line_width (cr, 40);
       cairo_stroke_preserve (cr);
-      set_color (pen, CART_COLOR_STONE, 1);
-      cairo_set_dash (cr, stones, 2, 11);
-      cairo_set_line_width (cr, 24);
-      cairo_stroke (cr);
+      if (!pen->plain)
+        {
+          set_color (pen, CART_COLOR_STONE, 1);
+          cairo_set_dash (cr, stones, 2, 11);
+          cairo_set_line_width (cr, 24);
+          cairo_stroke (cr);
+        }
       cairo_set_dash (cr, NULL, 0, 0);
     }
   cairo_save (cr);

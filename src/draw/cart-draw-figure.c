@@ -5,14 +5,17 @@
 #include <math.h>
 #include <string.h>
 
+/* Smaller figures have no fine lines and a larger mark. */
+#define LOW_PIXELS 26.0
+
 /* Where the mark sits on the figure and how large it is, in the figure's box of -100 to 100. */
 static const struct {
   const char *type;
   double x, y, size, scale;
 } bodies[] = {
-  { "meeple", 0, 4, 21, 1 },      { "large-meeple", 0, 4, 24, 1.28 }, { "abbot", 0, 36, 26, 1 },   { "builder", 2, 6, 20, 1 },
-  { "pig", -14, 2, 24, 0.86 },    { "cowboy", 0, 4, 20, 1 },          { "tent", 42, 56, 17, 0.95 }, { "islander", 0, 6, 20, 1 },
-  { "count", 0, 34, 0, 1.15 },    { "king", 0, 0, 0, 1 },             { "robber", 0, 0, 0, 1 },    { "pawn", 0, 34, 22, 1 },
+  { "meeple", 0, 6, 24, 0.9 },    { "large-meeple", 0, 6, 24, 1.1 },  { "abbot", 0, 36, 28, 0.95 }, { "builder", 2, 10, 24, 0.92 },
+  { "pig", -14, 0, 28, 0.84 },    { "cowboy", 0, 6, 23, 0.95 },       { "tent", 42, 52, 20, 0.9 },  { "islander", 0, 6, 23, 0.95 },
+  { "count", 0, 34, 0, 1 },       { "king", 0, 0, 0, 0.95 },          { "robber", 0, 0, 0, 0.95 },  { "pawn", 0, 38, 26, 0.95 },
 };
 
 static void
@@ -59,17 +62,25 @@ add_mark (cairo_t *cr, CartPlayerColor player, double s)
     }
 }
 
-/* A pale rim lifts a figure from whatever it stands on. */
+/* A pale rim with a dark line round it parts a figure from whatever it stands on. */
 static void
-draw_rim (cairo_t *cr, const CartEmblem *emblem, double radius, CartDrawScheme scheme)
+draw_rim (cairo_t *cr, const CartEmblem *emblem, double radius, CartDrawScheme scheme, gboolean low)
 {
+  double pixel = 1, dy = 0, line;
+
+  cairo_device_to_user_distance (cr, &pixel, &dy);
+  line = 100 / radius * hypot (pixel, dy);
   cairo_save (cr);
   cairo_scale (cr, radius / 100, radius / 100);
   cairo_new_path (cr);
   cart_emblem_path (cr, emblem->layers[0].path);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, 26);
-  cart_set_color (cr, scheme, CART_COLOR_PAPER, 0.92);
+  /* at least a pixel of each */
+  cairo_set_line_width (cr, CLAMP (3.2 * line, 38, 60));
+  cart_set_color (cr, scheme, CART_COLOR_INK, low ? 0.75 : 0.5);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, CLAMP (2.2 * line, 26, 42));
+  cart_set_color (cr, scheme, CART_COLOR_PAPER, 1);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -84,20 +95,22 @@ void
 cart_draw_figure (cairo_t *cr, const char *type, CartPlayerColor player, gboolean lying, double size, const CartDrawStyle *style)
 {
   CartDrawScheme scheme = style != NULL ? style->scheme : CART_DRAW_LIGHT;
-  gboolean low = size < 14 || (style != NULL && style->detail == CART_DRAW_DETAIL_LOW);
   const CartEmblem *emblem;
+  gboolean low;
   guint body = 0;
-  double radius;
+  double radius, pixels = size, dy = 0;
 
   g_return_if_fail (cr != NULL && type != NULL && size > 0);
   while (body + 1 < G_N_ELEMENTS (bodies) && strcmp (bodies[body].type, type) != 0)
     body++;
   emblem = cart_emblem_find (strcmp (type, "large-meeple") == 0 ? "meeple" : bodies[body].type);
   radius = size / 2 * bodies[body].scale;
+  cairo_user_to_device_distance (cr, &pixels, &dy);
+  low = hypot (pixels, dy) < LOW_PIXELS || (style != NULL && style->detail == CART_DRAW_DETAIL_LOW);
   cairo_save (cr);
   if (lying)
     cairo_rotate (cr, -G_PI / 2);
-  draw_rim (cr, emblem, radius, scheme);
+  draw_rim (cr, emblem, radius, scheme, low);
   cart_emblem_draw (cr, emblem, radius, cart_draw_player_color (player), scheme, low);
   if (bodies[body].size > 0)
     {
@@ -105,7 +118,7 @@ cart_draw_figure (cairo_t *cr, const char *type, CartPlayerColor player, gboolea
       cairo_translate (cr, bodies[body].x, bodies[body].y);
       if (lying)
         cairo_rotate (cr, G_PI / 2);
-      add_mark (cr, player, bodies[body].size);
+      add_mark (cr, player, bodies[body].size * (low ? 1.35 : 1));
       if (player == CART_PLAYER_YELLOW || player == CART_PLAYER_PINK)
         cart_set_color (cr, scheme, CART_COLOR_INK, 1);
       else

@@ -76,7 +76,7 @@ draw_edges (const House *house)
           cairo_line_to (cr, house->faces[i][k].x, house->faces[i][k].y);
       cairo_close_path (cr);
     }
-  set_color (house->pen, CART_COLOR_INK, 0.85);
+  set_color (house->pen, CART_COLOR_INK, house->pen->plain ? 0.6 : 0.85);
   cairo_set_line_width (cr, 6.5);
   cairo_stroke (cr);
 }
@@ -207,7 +207,8 @@ cart_draw_house (const CartPen *pen, double length, double depth, double angle, 
   if (!pen->low)
     {
       draw_edges (&house);
-      draw_windows (&house);
+      if (!pen->plain)
+        draw_windows (&house);
     }
   cairo_restore (pen->cr);
 }
@@ -387,7 +388,7 @@ is_in_the_way (const CartPen *pen, const CartOrnament *house)
   return FALSE;
 }
 
-/* Small pictures have fewer things: a city its large houses, mountains and islands every other peak and palm. */
+/* Small pictures have fewer things: a city its large houses; the smallest of mountains and islands every other peak and palm. */
 static gboolean
 is_shown (const CartPen *pen, const CartOrnament *ornament, guint index)
 {
@@ -397,7 +398,7 @@ is_shown (const CartPen *pen, const CartOrnament *ornament, guint index)
     return FALSE;
   if (!is_house (ornament))
     return TRUE;
-  if (ornament->index == 0 && city && (ornament->kind == CART_ORNAMENT_LARGE_HOUSE) != pen->low)
+  if (ornament->index == 0 && city && (ornament->kind == CART_ORNAMENT_LARGE_HOUSE) != pen->plain)
     return FALSE;
   if (ornament->index == 0 && !city && pen->low && index % 2 == 1)
     return FALSE;

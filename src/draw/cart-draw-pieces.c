@@ -2,11 +2,15 @@
 /* cart-draw-pieces.c: where the figures and tokens of a board stand, for pictures and for views that keep pieces as textures. */
 #include "cart-draw-private.h"
 
+#include <math.h>
 #include <string.h>
 
-/* Heights of a meeple and of a token, in cells. */
-#define FIGURE_SIZE 0.33
-#define TOKEN_SIZE 0.24
+/* Sizes of a figure and of a token, in cells. */
+#define FIGURE_SIZE 0.36
+#define TOKEN_SIZE 0.25
+/* A figure of so many pixels can be told by its silhouette and mark; none grows beyond this share of its cell. */
+#define READABLE 16.0
+#define MAX_SIZE 0.5
 
 typedef struct {
   const CartDrawBoard *board;
@@ -139,14 +143,23 @@ cart_draw_board_place (const CartDrawBoard *board, GArray *pieces)
   end_places (&places);
 }
 
+double
+cart_draw_piece_size (const CartDrawPiece *piece, double cell_pixels)
+{
+  double readable = MIN (READABLE / cell_pixels, MAX_SIZE);
+
+  g_return_val_if_fail (cell_pixels > 0, piece->size);
+  return piece->size * MAX (1, readable / FIGURE_SIZE);
+}
+
 void
 cart_draw_board_pieces (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
 {
   g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (CartDrawPiece));
-  CartDrawStyle full = style != NULL ? *style : (CartDrawStyle) CART_DRAW_STYLE_INIT;
+  double cell = 1, dy = 0;
 
-  /* user space is cells: the size says nothing about detail */
-  full.detail = cart_draw_is_low (cr, 1, style) ? CART_DRAW_DETAIL_LOW : CART_DRAW_DETAIL_FULL;
+  cairo_user_to_device_distance (cr, &cell, &dy);
+  cell = hypot (cell, dy);
   cart_draw_board_place (board, pieces);
   for (guint i = 0; i < pieces->len; i++)
     {
@@ -155,9 +168,9 @@ cart_draw_board_pieces (cairo_t *cr, const CartDrawBoard *board, const CartDrawS
       cairo_save (cr);
       cairo_translate (cr, piece->x, piece->y);
       if (piece->token)
-        cart_draw_token (cr, piece->name, piece->value, piece->size, &full);
+        cart_draw_token (cr, piece->name, piece->value, cart_draw_piece_size (piece, cell), style);
       else
-        cart_draw_figure (cr, piece->name, piece->player, piece->lying, piece->size, &full);
+        cart_draw_figure (cr, piece->name, piece->player, piece->lying, cart_draw_piece_size (piece, cell), style);
       cairo_restore (cr);
     }
 }

@@ -14,7 +14,8 @@ typedef struct {
   int turns;             /* the picture lies turned; things that stand stay upright */
   CartDrawScheme scheme;
   guint copy;            /* 0: what all copies show */
-  gboolean low;
+  gboolean low;          /* no texture, few things, plain shapes */
+  gboolean plain;        /* as low, or between low and full detail: few houses, no finest lines */
 } CartPen;
 
 gboolean cart_draw_is_low        (cairo_t *cr, double size, const CartDrawStyle *style);

@@ -7,9 +7,11 @@
 #include <string.h>
 
 #define LOW_DETAIL_PIXELS 48.0
+#define FINE_DETAIL_PIXELS 88.0
 
-gboolean
-cart_draw_is_low (cairo_t *cr, double size, const CartDrawStyle *style)
+/* Whether a cell is drawn as if it had fewer pixels than these. */
+static gboolean
+is_below (cairo_t *cr, double size, const CartDrawStyle *style, double pixels)
 {
   double dx = size, dy = 0;
 
@@ -18,7 +20,13 @@ cart_draw_is_low (cairo_t *cr, double size, const CartDrawStyle *style)
   if (style != NULL && style->detail == CART_DRAW_DETAIL_FULL)
     return FALSE;
   cairo_user_to_device_distance (cr, &dx, &dy);
-  return hypot (dx, dy) < LOW_DETAIL_PIXELS;
+  return hypot (dx, dy) < pixels;
+}
+
+gboolean
+cart_draw_is_low (cairo_t *cr, double size, const CartDrawStyle *style)
+{
+  return is_below (cr, size, style, LOW_DETAIL_PIXELS);
 }
 
 void
@@ -114,6 +122,7 @@ cart_draw_tile (cairo_t *cr, const CartTile *tile, int quarter_turns, double siz
   layout = cart_layout_new (tile);
   pen = (CartPen) { .cr = cr, .layout = layout, .tile = tile, .turns = quarter_turns & 3, .scheme = style->scheme, .copy = style->copy };
   pen.low = cart_draw_is_low (cr, size, style);
+  pen.plain = is_below (cr, size, style, FINE_DETAIL_PIXELS);
   cart_draw_tile_extents (tile, quarter_turns, &x, &y, &width, &height);
   cairo_save (cr);
   cairo_scale (cr, size / CART_UNIT, size / CART_UNIT);

@@ -96,7 +96,11 @@ void        cart_draw_tile_back    (cairo_t *cr, const char *text, double size, 
 /* What the tile covers, in cells: from (x, y), width by height. */
 void        cart_draw_tile_extents (const CartTile *tile, int quarter_turns, int *x, int *y, int *width, int *height);
 
-/* Figures and tokens: drawn upright about the origin, `size` is the height of a meeple in user space units. */
+/* The side of a square about its middle that holds any figure or token with its outline, in sizes. */
+#define CART_DRAW_PIECE_ROOM 1.25
+
+/* Figures and tokens: drawn upright about the origin, `size` is about the height of an abbot in user space units; a meeple is
+ * a tenth smaller, a large one a tenth larger. */
 
 /* type: the id of a piece ("meeple", "large-meeple", "abbot", "builder", "pig", "cowboy", "tent", "islander", "count", "king",
  * "robber"); an unknown one is drawn as a plain pawn. lying: a farmer. */
@@ -129,7 +133,7 @@ typedef struct {
   int x, y, segment;
 } CartDrawToken;
 
-/* A figure or token with its place: the middle in cells, the height of a meeple or the side of a token in cells. */
+/* A figure or token with its place: the middle and the size in cells. */
 typedef struct {
   double x, y, size;
   const char *name;        /* the figure's type or the token's kind */
@@ -165,6 +169,8 @@ void        cart_draw_board_highlights (cairo_t *cr, const CartDrawBoard *board,
 void        cart_draw_board_pieces     (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style);
 void        cart_draw_board_cells      (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style);
 
+/* The size of a piece in cells where a cell is so many device pixels wide: where cells are small, pieces are larger to stay readable. */
+double      cart_draw_piece_size       (const CartDrawPiece *piece, double cell_pixels);
 /* Where figures and then tokens stand, appended to `pieces` (of CartDrawPiece); what has no place on the board is left out. Names are the
  * board's own. Pieces of one segment or district stand side by side. */
 void        cart_draw_board_place      (const CartDrawBoard *board, GArray *pieces);

@@ -487,7 +487,7 @@ find_anchors (Placing *placing, int segment)
   if (class_of (layout, segment) == CART_CLASS_SITE)
     {
       for (int i = 0; i < 3; i++)
-        layout->anchors[segment][i] = cart_point_add (layout->site_at[segment], cart_point ((i + 1) / 2 * (i == 1 ? 1.0 : -1.0), 0), 70);
+        layout->anchors[segment][i] = cart_point_add (layout->site_at[segment], cart_point ((i + 1) / 2 * (i == 1 ? 1.0 : -1.0), 0), 112);
       layout->n_anchors[segment] = 3;
       return;
     }
@@ -518,7 +518,7 @@ find_anchors (Placing *placing, int segment)
           double score;
           if (i > 0)
             spots[k].apart = MIN (spots[k].apart, cart_point_distance (spots[k].at, layout->anchors[segment][i - 1]));
-          score = spots[k].score + 0.6 * MIN (spots[k].apart, 190);
+          score = spots[k].score + 0.6 * MIN (spots[k].apart, 300);
           if (spots[k].apart >= 60 && score > best)
             {
               best = score;
