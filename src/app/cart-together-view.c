@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-together-view.c: how the sets on the table go together, as a table with counts, and by piece and feature.
  *
- * The table is a triangle: each pair of sets stands once, its cell shaded by the number of statements and naming it. All
- * interactions are read once when what is on the table changes; a cell shows its part of them.
+ * The table is a triangle: each pair of sets stands once, its cell shaded by the number of statements and naming it. Where there is no
+ * room for a table the pairs are a list. All interactions are read once; beside the table stand those of all pairs, or of the one that
+ * was chosen. The arrow keys go from cell to cell, and Tab leaves the table.
  */
 #include "config.h"
 
@@ -16,6 +17,7 @@
 #include "cart-words.h"
 
 #define SHADES 4
+#define MOST_CARDS 80 /* beside the table, while no pair is chosen: more are not read one after the other */
 
 struct _CartTogetherView
 {
@@ -25,6 +27,8 @@ struct _CartTogetherView
   AdwToggleGroup *mode_group;
   GtkStack *stack;
   GtkGrid *matrix;
+  GtkListBox *pairs;
+  GtkLabel *rest;
   GtkListBox *things;
   GtkLabel *title;
   GtkStack *pane;
@@ -33,6 +37,10 @@ struct _CartTogetherView
 
   CartSession *session;
   char **subjects;         /* on the table */
+  guint n_subjects;
+  GtkWidget **cells;       /* the table's buttons by row * n_subjects + column, column < row; else NULL */
+  GtkWidget *current;      /* the one that Tab comes to, or NULL; owned by the table */
+  char *pair[2];           /* the two sets whose statements are shown, or NULL for all */
   GPtrArray *interactions; /* of CartStatement: all of them, or NULL until read */
   char *thing;             /* the piece or feature shown, or NULL */
   CartLinkKind thing_kind; /* how it was asked for */
@@ -99,30 +107,25 @@ show_pane (CartTogetherView *self, const char *title, gboolean any)
   adw_navigation_split_view_set_show_content (self->split, TRUE);
 }
 
-static void
-cell_clicked_cb (CartTogetherView *self, GtkButton *button)
-{
-  const char *a = g_object_get_data (G_OBJECT (button), "a");
-  const char *b = g_object_get_data (G_OBJECT (button), "b");
-  /* TRANSLATORS: a heading: two sets */
-  g_autofree char *title = g_strdup_printf (_("%1$s and %2$s"), subject_name (self, a), subject_name (self, b));
-  gboolean any = FALSE;
+/* TRANSLATORS: a heading: two sets */
+#define PAIR_WORDS _("%1$s and %2$s")
 
-  clear_statements (self);
-  for (guint i = 0; self->interactions != NULL && i < self->interactions->len; i++)
+static guint
+add_pair (CartTogetherView *self, const char *a, const char *b)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->interactions->len; i++)
     {
       CartStatement *statement = g_ptr_array_index (self->interactions, i);
 
       if (!is_about (statement, a, b) || !holds_now (self, statement))
         continue;
       gtk_box_append (self->content, cart_statement_card_new (self->session, statement, NULL, TRUE));
-      any = TRUE;
+      n++;
     }
-  adw_status_page_set_description (self->nothing, _("The reference has no statement on these two sets: what each says holds."));
-  show_pane (self, title, any);
+  return n;
 }
-
-/* --- the table --- */
 
 static guint
 count_cell (CartTogetherView *self, const char *a, const char *b)
@@ -138,25 +141,145 @@ count_cell (CartTogetherView *self, const char *a, const char *b)
   return n;
 }
 
-static GtkWidget *
-make_cell (CartTogetherView *self, const char *a, const char *b, guint n, guint most)
+static void
+add_heading (CartTogetherView *self, const char *words)
 {
-  g_autofree char *text = n > 0 ? g_strdup_printf ("%u", n) : g_strdup ("·");
-  g_autofree char *shade = g_strdup_printf ("shade-%u", n == 0 ? 0 : 1 + (n * SHADES - 1) / MAX (most, 1) % (SHADES + 1));
+  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", 0.0, "wrap", TRUE, "accessible-role",
+                                     GTK_ACCESSIBLE_ROLE_HEADING, NULL);
+
+  gtk_widget_add_css_class (heading, "title-4");
+  if (gtk_widget_get_first_child (GTK_WIDGET (self->content)) != NULL)
+    gtk_widget_add_css_class (heading, "section");
+  gtk_box_append (self->content, heading);
+}
+
+/* The statements of every pair, beside the table; "Choose two sets" where these would be too many. */
+static void
+show_all (CartTogetherView *self)
+{
+  guint total = 0;
+
+  clear_statements (self);
+  g_clear_pointer (&self->pair[0], g_free);
+  g_clear_pointer (&self->pair[1], g_free);
+  for (guint row = 0; row < self->n_subjects; row++)
+    for (guint column = 0; column < row; column++)
+      total += count_cell (self, self->subjects[column], self->subjects[row]);
+  gtk_label_set_text (self->title, total > 0 && total <= MOST_CARDS ? _("All sets on the table") : "");
+  gtk_stack_set_visible_child_name (self->pane, total == 0 || total > MOST_CARDS ? "hint" : "statements");
+  if (total > MOST_CARDS)
+    return;
+  for (guint row = 0; row < self->n_subjects; row++)
+    for (guint column = 0; column < row; column++)
+      if (count_cell (self, self->subjects[column], self->subjects[row]) > 0)
+        {
+          g_autofree char *title = g_strdup_printf (PAIR_WORDS, subject_name (self, self->subjects[column]),
+                                                    subject_name (self, self->subjects[row]));
+
+          add_heading (self, title);
+          add_pair (self, self->subjects[column], self->subjects[row]);
+        }
+}
+
+static void
+show_pair (CartTogetherView *self, const char *a, const char *b)
+{
+  g_autofree char *title = g_strdup_printf (PAIR_WORDS, subject_name (self, a), subject_name (self, b));
+
+  g_set_str (&self->pair[0], a);
+  g_set_str (&self->pair[1], b);
+  clear_statements (self);
+  adw_status_page_set_title (self->nothing, _("Nothing is recorded about these two sets"));
+  adw_status_page_set_description (self->nothing, _("What the rules of each say holds. Other sources may know more."));
+  show_pane (self, title, add_pair (self, a, b) > 0);
+}
+
+/* --- the table --- */
+
+/* Makes a cell the one that Tab comes to. */
+static void
+set_current (CartTogetherView *self, GtkWidget *cell)
+{
+  if (self->current != NULL)
+    gtk_widget_set_focusable (self->current, FALSE);
+  self->current = cell;
+  if (cell != NULL)
+    gtk_widget_set_focusable (cell, TRUE);
+}
+
+static void
+cell_clicked_cb (CartTogetherView *self, GtkButton *button)
+{
+  set_current (self, GTK_WIDGET (button));
+  gtk_widget_grab_focus (GTK_WIDGET (button));
+  show_pair (self, g_object_get_data (G_OBJECT (button), "b"), g_object_get_data (G_OBJECT (button), "a"));
+}
+
+static gboolean
+key_pressed_cb (CartTogetherView *self, guint key, guint code, GdkModifierType state, GtkEventControllerKey *controller)
+{
+  guint place, row, column;
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  if (self->current == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  place = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self->current), "place"));
+  row = place / self->n_subjects;
+  column = place % self->n_subjects;
+  if (rtl && (key == GDK_KEY_Left || key == GDK_KEY_Right))
+    key = key == GDK_KEY_Left ? GDK_KEY_Right : GDK_KEY_Left;
+  if (key == GDK_KEY_Left && column > 0)
+    column--;
+  else if (key == GDK_KEY_Right && column + 1 < row)
+    column++;
+  else if (key == GDK_KEY_Up && row > column + 1)
+    row--;
+  else if (key == GDK_KEY_Down && row + 1 < self->n_subjects)
+    row++;
+  else if (key == GDK_KEY_Home)
+    column = 0;
+  else if (key == GDK_KEY_End)
+    column = row - 1;
+  else if (key != GDK_KEY_Left && key != GDK_KEY_Right && key != GDK_KEY_Up && key != GDK_KEY_Down)
+    return GDK_EVENT_PROPAGATE;
+  set_current (self, self->cells[row * self->n_subjects + column]);
+  gtk_widget_grab_focus (self->current);
+  return GDK_EVENT_STOP;
+}
+
+/* What a cell says to those who cannot see it, and when pointed at. */
+static char *
+describe_cell (CartTogetherView *self, const char *a, const char *b, guint n)
+{
+  if (n == 0)
+    /* TRANSLATORS: what a screen reader says of a cell without a number: two sets */
+    return g_strdup_printf (_("%1$s and %2$s: nothing is recorded"), subject_name (self, a), subject_name (self, b));
   /* TRANSLATORS: what a screen reader says of a cell: two sets and the number of statements on them */
-  g_autofree char *label = g_strdup_printf (g_dngettext (NULL, "%1$s and %2$s: %3$u statement", "%1$s and %2$s: %3$u statements", n),
-                                            subject_name (self, a), subject_name (self, b), n);
+  return g_strdup_printf (g_dngettext (NULL, "%1$s and %2$s: %3$u statement", "%1$s and %2$s: %3$u statements", n), subject_name (self, a),
+                          subject_name (self, b), n);
+}
+
+static GtkWidget *
+make_cell (CartTogetherView *self, guint row, guint column, guint n, guint most)
+{
+  const char *a = self->subjects[row], *b = self->subjects[column];
+  g_autofree char *text = n > 0 ? g_strdup_printf ("%u", n) : g_strdup ("·");
+  g_autofree char *shade = g_strdup_printf ("shade-%u", n == 0 ? 0 : 1 + (n - 1) * SHADES / MAX (most, 1));
+  g_autofree char *label = describe_cell (self, b, a, n);
   GtkWidget *cell = gtk_button_new_with_label (text);
 
   gtk_widget_add_css_class (cell, "cell");
   gtk_widget_add_css_class (cell, "numeric");
   gtk_widget_add_css_class (cell, shade);
   gtk_widget_set_tooltip_text (cell, label);
+  gtk_widget_set_focusable (cell, FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data_full (G_OBJECT (cell), "a", g_strdup (a), g_free);
   g_object_set_data_full (G_OBJECT (cell), "b", g_strdup (b), g_free);
   g_object_set_data (G_OBJECT (cell), "count", GUINT_TO_POINTER (n));
+  g_object_set_data (G_OBJECT (cell), "place", GUINT_TO_POINTER (row * self->n_subjects + column));
   g_signal_connect_swapped (cell, "clicked", G_CALLBACK (cell_clicked_cb), self);
+  self->cells[row * self->n_subjects + column] = cell;
   return cell;
 }
 
@@ -172,13 +295,73 @@ make_number (guint number, const char *name)
   return label;
 }
 
+/* Where a row meets its own column: so that each row is as high, and its number is seen to be the column's. */
+static GtkWidget *
+make_diagonal (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (box, "diagonal");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  return box;
+}
+
+static void
+fill_row (CartTogetherView *self, guint row, const guint *counts, guint most)
+{
+  const char *words = subject_name (self, self->subjects[row]);
+  GtkWidget *name = gtk_label_new (words);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  /* On one line: a grid measures wrapped names in a row too low, and the table scrolls to both sides anyway. */
+  gtk_widget_set_margin_end (name, 6);
+  gtk_grid_attach (self->matrix, make_number (row + 1, words), 0, (int) row + 1, 1, 1);
+  gtk_grid_attach (self->matrix, name, 1, (int) row + 1, 1, 1);
+  gtk_grid_attach (self->matrix, make_number (row + 1, words), (int) row + 2, 0, 1, 1);
+  gtk_grid_attach (self->matrix, make_diagonal (), (int) row + 2, (int) row + 1, 1, 1);
+  for (guint column = 0; column < row; column++)
+    gtk_grid_attach (self->matrix, make_cell (self, row, column, counts[row * self->n_subjects + column], most), (int) column + 2,
+                     (int) row + 1, 1, 1);
+}
+
+static void
+add_pair_row (CartTogetherView *self, guint row, guint column, guint n)
+{
+  g_autofree char *words = g_strdup_printf (PAIR_WORDS, subject_name (self, self->subjects[column]), subject_name (self, self->subjects[row]));
+  g_autofree char *count = g_strdup_printf ("%u", n);
+  g_autofree char *label = describe_cell (self, self->subjects[column], self->subjects[row], n);
+  GtkWidget *list_row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *text = gtk_label_new (words), *number = gtk_label_new (count);
+
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (box, "pair");
+  gtk_widget_add_css_class (number, "numeric");
+  gtk_widget_add_css_class (number, "dimmed");
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), number);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (list_row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list_row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (list_row), "a", g_strdup (self->subjects[column]), g_free);
+  g_object_set_data_full (G_OBJECT (list_row), "b", g_strdup (self->subjects[row]), g_free);
+  gtk_list_box_append (self->pairs, list_row);
+}
+
+static void
+pair_activated_cb (CartTogetherView *self, GtkListBoxRow *row)
+{
+  show_pair (self, g_object_get_data (G_OBJECT (row), "a"), g_object_get_data (G_OBJECT (row), "b"));
+}
+
 static void
 fill_matrix (CartTogetherView *self)
 {
-  guint n = g_strv_length (self->subjects);
-  g_autofree guint *counts = g_new0 (guint, n * n);
-  guint most = 0;
+  guint n = self->n_subjects, most = 0, n_told = 0;
+  g_autofree guint *counts = g_new0 (guint, n * n + 1);
 
+  self->cells = g_new0 (GtkWidget *, n * n + 1);
   for (guint row = 0; row < n; row++)
     for (guint column = 0; column < row; column++)
       {
@@ -187,31 +370,43 @@ fill_matrix (CartTogetherView *self)
       }
   for (guint row = 0; row < n; row++)
     {
-      GtkWidget *name = gtk_label_new (subject_name (self, self->subjects[row]));
-
-      gtk_label_set_xalign (GTK_LABEL (name), 0);
-      /* On one line: a grid measures wrapped names in a row too low, and the table scrolls to both sides anyway. */
-      gtk_widget_set_margin_end (name, 6);
-      gtk_grid_attach (self->matrix, make_number (row + 1, subject_name (self, self->subjects[row])), 0, (int) row + 1, 1, 1);
-      gtk_grid_attach (self->matrix, name, 1, (int) row + 1, 1, 1);
-      if (row + 1 < n)
-        gtk_grid_attach (self->matrix, make_number (row + 1, subject_name (self, self->subjects[row])), (int) row + 2, 0, 1, 1);
+      fill_row (self, row, counts, most);
       for (guint column = 0; column < row; column++)
-        gtk_grid_attach (self->matrix,
-                         make_cell (self, self->subjects[row], self->subjects[column], counts[row * n + column], most),
-                         (int) column + 2, (int) row + 1, 1, 1);
+        if (counts[row * n + column] > 0)
+          {
+            add_pair_row (self, row, column, counts[row * n + column]);
+            n_told++;
+          }
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->pairs), n_told > 0);
+  gtk_label_set_text (self->rest, n_told > 0 ? _("Nothing is recorded about the other pairs of sets on the table.")
+                                             : _("Nothing is recorded about any two of the sets on the table."));
+  gtk_widget_set_visible (GTK_WIDGET (self->rest), n_told < n * (n - 1) / 2);
+  set_current (self, n >= 2 ? self->cells[n] : NULL);
+}
+
+static gboolean
+is_by_sets (CartTogetherView *self)
+{
+  return g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "things") != 0;
 }
 
 static void
 update_stack (CartTogetherView *self)
 {
-  gboolean things = g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "things") == 0;
-
-  if (things)
+  if (!is_by_sets (self))
     gtk_stack_set_visible_child_name (self->stack, "things");
   else
     gtk_stack_set_visible_child_name (self->stack, self->subjects != NULL && g_strv_length (self->subjects) >= 2 ? "sets" : "few");
+}
+
+/* Whether a pair was chosen whose two sets still lie on the table. */
+static gboolean
+has_pair (CartTogetherView *self)
+{
+  const char *const *subjects = (const char *const *) self->subjects;
+
+  return self->pair[0] != NULL && g_strv_contains (subjects, self->pair[0]) && g_strv_contains (subjects, self->pair[1]);
 }
 
 static void
@@ -219,12 +414,20 @@ rebuild_matrix (CartTogetherView *self)
 {
   GtkWidget *child;
 
+  self->current = NULL;
+  g_clear_pointer (&self->cells, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->matrix))) != NULL)
     gtk_grid_remove (self->matrix, child);
+  gtk_list_box_remove_all (self->pairs);
   g_clear_pointer (&self->subjects, g_strfreev);
   self->subjects = cart_session_dup_subjects (self->session);
+  self->n_subjects = g_strv_length (self->subjects);
   if (self->interactions != NULL)
-    fill_matrix (self);
+    {
+      fill_matrix (self);
+      if (is_by_sets (self) && !has_pair (self))
+        show_all (self);
+    }
   update_stack (self);
 }
 
@@ -328,15 +531,7 @@ add_statements (CartTogetherView *self, GPtrArray *statements)
           if (cart_session_is_on_table (self->session, statement->subject) != (on_table == 1) || !holds_now (self, statement))
             continue;
           if (!any && on_table == 0)
-            {
-              GtkWidget *heading = gtk_label_new (_("In sets that are not on the table"));
-
-              gtk_label_set_xalign (GTK_LABEL (heading), 0);
-              gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
-              gtk_widget_add_css_class (heading, "title-4");
-              gtk_widget_add_css_class (heading, "section");
-              gtk_box_append (self->content, heading);
-            }
+            add_heading (self, _("In sets that are not on the table"));
           gtk_box_append (self->content, cart_statement_card_new (self->session, statement, NULL, TRUE));
           any = TRUE;
         }
@@ -395,6 +590,8 @@ show_thing (CartTogetherView *self, CartLinkKind kind, const char *id)
 {
   self->thing_kind = kind;
   g_set_str (&self->thing, id);
+  g_clear_pointer (&self->pair[0], g_free);
+  g_clear_pointer (&self->pair[1], g_free);
   select_thing (self, id);
   renew (&self->thing_cancellable);
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_about, g_strdup (id), g_free, about_free,
@@ -454,6 +651,8 @@ static void
 mode_changed_cb (CartTogetherView *self)
 {
   update_stack (self);
+  if (is_by_sets (self) && self->interactions != NULL && !has_pair (self))
+    show_all (self);
 }
 
 static void
@@ -519,7 +718,10 @@ cart_together_view_finalize (GObject *object)
 
   g_clear_object (&self->matrix_cancellable);
   g_clear_object (&self->thing_cancellable);
+  g_clear_pointer (&self->cells, g_free);
   g_clear_pointer (&self->subjects, g_strfreev);
+  g_clear_pointer (&self->pair[0], g_free);
+  g_clear_pointer (&self->pair[1], g_free);
   g_clear_pointer (&self->interactions, g_ptr_array_unref);
   g_clear_pointer (&self->thing, g_free);
 
@@ -546,12 +748,16 @@ cart_together_view_class_init (CartTogetherViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, mode_group);
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, stack);
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, matrix);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, pairs);
+  gtk_widget_class_bind_template_child (widget_class, CartTogetherView, rest);
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, things);
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, title);
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, pane);
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, nothing);
   gtk_widget_class_bind_template_child (widget_class, CartTogetherView, content);
   gtk_widget_class_bind_template_callback (widget_class, mode_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pair_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, thing_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_again_cb);
 }

@@ -120,7 +120,7 @@ typedef struct {
   const char *edition;         /* what holds in this edition: the unscoped ones and its own; NULL: all */
   gboolean disputed;           /* only those quarrelled over */
   gboolean options;            /* only those that name an option of the engine */
-  const char *about;           /* only about this piece, feature or mark (`thing` or `piece`), or naming it as a term; NULL: any */
+  const char *about;           /* about this piece, feature or mark (`thing`, `piece`), or naming it, in its game; NULL: any */
 } CartStatementQuery;
 #define CART_STATEMENT_QUERY_INIT { .phase = -1 }
 

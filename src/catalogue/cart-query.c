@@ -469,18 +469,74 @@ has_word (const char *words, const char *word)
   return g_strv_contains ((const char *const *) list, word);
 }
 
+/* Whether a word or some words stand in a text, not as a part of longer ones ("pig" in "pig-herd"). Both in lower case. */
 static gboolean
-is_about (const CartStatement *told, const char *about)
+names (const char *text, const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = strstr (text, word); length > 0 && at != NULL; at = strstr (at + 1, word))
+    if ((at == text || !(g_ascii_isalnum (at[-1]) || at[-1] == '-')) && !(g_ascii_isalnum (at[length]) || at[length] == '-'))
+      return TRUE;
+  return FALSE;
+}
+
+/* What a thing is called: its term, in the term's game; else its id with blanks. */
+typedef struct {
+  char **words; /* in lower case */
+  char *game;   /* or NULL: in every game */
+} Called;
+
+static void
+called_clear (Called *called)
+{
+  g_clear_pointer (&called->words, g_strfreev);
+  g_clear_pointer (&called->game, g_free);
+}
+
+static void
+find_called (CartCatalogue *self, const char *about, Called *called)
+{
+  g_autoptr (CartGlossaryTerm) term = cart_catalogue_get_term (self, about, NULL);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  if (term == NULL)
+    g_strv_builder_take (words, g_strdelimit (g_strdup (about), "-", ' '));
+  else
+    g_strv_builder_take (words, g_utf8_strdown (term->name, -1));
+  for (guint i = 0; term != NULL && term->synonyms[i] != NULL; i++)
+    g_strv_builder_take (words, g_utf8_strdown (term->synonyms[i], -1));
+  called->words = g_strv_builder_end (words);
+  called->game = term != NULL ? g_strdup (term->game) : NULL;
+}
+
+static gboolean
+is_called (const CartStatement *told, const Called *called)
+{
+  g_autofree char *plain = NULL;
+
+  if (called->game != NULL && strcmp (called->game, told->game) != 0)
+    return FALSE;
+  plain = g_utf8_strdown (told->plain, -1);
+  for (guint i = 0; called->words[i] != NULL; i++)
+    if (names (plain, called->words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_about (const CartStatement *told, const char *about, const Called *called)
 {
   g_autofree char *tag = g_strdup_printf ("<term ref=\"%s\"", about);
 
-  return has_word (told->thing, about) || has_word (told->piece, about) || strstr (told->text, tag) != NULL
+  return is_called (told, called) || has_word (told->thing, about) || has_word (told->piece, about) || strstr (told->text, tag) != NULL
          || (told->title != NULL && strstr (told->title, tag) != NULL);
 }
 
 typedef struct {
   const CartStatementQuery *query;
   GHashTable *subjects;
+  Called called; /* where the query is about something */
 } ToldFilter;
 
 static gpointer
@@ -503,7 +559,7 @@ filter_told (sqlite3_stmt *row, gpointer data)
   told = read_told (row);
   if (query->edition != NULL && told->editions[0] != NULL && !g_strv_contains ((const char *const *) told->editions, query->edition))
     return NULL;
-  if (query->about != NULL && !is_about (told, query->about))
+  if (query->about != NULL && !is_about (told, query->about, &filter->called))
     return NULL;
   return g_steal_pointer (&told);
 }
@@ -512,7 +568,8 @@ GPtrArray *
 cart_catalogue_list_statements (CartCatalogue *self, const CartStatementQuery *query, GError **error)
 {
   g_autoptr (GHashTable) subjects = NULL;
-  ToldFilter filter = { query, NULL };
+  ToldFilter filter = { query, NULL, { NULL, NULL } };
+  GPtrArray *rows;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && query != NULL, NULL);
   if (!cart_query_subjects (self, query->subjects, &subjects, error))
@@ -529,14 +586,18 @@ cart_catalogue_list_statements (CartCatalogue *self, const CartStatementQuery *q
         }
     }
   filter.subjects = subjects;
-  return cart_query_rows (self, error, filter_told, &filter, "statements", NULL, NULL, NULL);
+  if (query->about != NULL)
+    find_called (self, query->about, &filter.called);
+  rows = cart_query_rows (self, error, filter_told, &filter, "statements", NULL, NULL, NULL);
+  called_clear (&filter.called);
+  return rows;
 }
 
 CartStatement *
 cart_catalogue_get_statement (CartCatalogue *self, const char *id, GError **error)
 {
   static const CartStatementQuery all = CART_STATEMENT_QUERY_INIT;
-  ToldFilter filter = { &all, NULL };
+  ToldFilter filter = { &all, NULL, { NULL, NULL } };
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && id != NULL, NULL);
   return only_row (cart_query_rows (self, error, filter_told, &filter, "statement", id, NULL, NULL), error, "statement", id);

@@ -367,9 +367,11 @@ test_switch_changes_matrix (void)
   matrix = window_test_widget (&test, "matrix");
   /* Four sets on the table: each pair once. */
   cart_test_until (n_cells (matrix) == 6);
+  /* Beside them the statements of all, until a pair is chosen. */
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (test.window), "All sets on the table"));
   cell = cart_test_find_type (matrix, GTK_TYPE_BUTTON);
   cart_test_click (cell);
-  cart_test_until (!g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (window_test_widget (&test, "pane"))), "hint"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "All sets on the table") == NULL);
 
   /* The switch on the shelf. */
   {
@@ -384,6 +386,57 @@ test_switch_changes_matrix (void)
   }
   g_assert_false (cart_table_has (test.table, "abbot-c2"));
   cart_test_until (n_cells (matrix) == 3);
+  window_test_end (&test);
+}
+
+/* The cell that has the focus says its two sets and how much there is; the arrow keys go on from it. */
+static void
+assert_cell (WindowTest *test, const char *label)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (test->window));
+
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_has_css_class (focus, "cell"));
+  cart_test_assert_label (focus, label);
+}
+
+static void
+test_matrix_keys (void)
+{
+  WindowTest test;
+  GtkWidget *matrix;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "river-2-c2", "cultists-c2", "abbot-c2", NULL });
+  window_test_view (&test, "together");
+  matrix = window_test_widget (&test, "matrix");
+  cart_test_until (n_cells (matrix) == 6);
+  gtk_widget_grab_focus (cart_test_find_type (matrix, GTK_TYPE_BUTTON));
+  assert_cell (&test, "The base game and The River II: nothing is recorded");
+  cart_test_key (GTK_WINDOW (test.window), "Down");
+  cart_test_key (GTK_WINDOW (test.window), "Down");
+  assert_cell (&test, "The base game and The Abbot: nothing is recorded");
+  cart_test_key (GTK_WINDOW (test.window), "End");
+  assert_cell (&test, "The Cultists and The Abbot: 3 statements");
+  cart_test_key (GTK_WINDOW (test.window), "Up"); /* there is no cell of The Cultists with themselves */
+  assert_cell (&test, "The Cultists and The Abbot: 3 statements");
+  cart_test_key (GTK_WINDOW (test.window), "Left");
+  assert_cell (&test, "The River II and The Abbot: nothing is recorded");
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "The River II and The Abbot") != NULL);
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (test.window), "Nothing is recorded about these two sets"));
+  g_assert_null (window_test_find_words (GTK_WIDGET (test.window), "do not interact"));
+  window_test_end (&test);
+}
+
+/* Everything about a piece: also what names it without marking it. */
+static void
+test_everything_about (void)
+{
+  WindowTest test;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "traders-and-builders-c2", NULL });
+  window_test_go (&test, "cartulary:piece/builder");
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "it does not count for the majority") != NULL);
   window_test_end (&test);
 }
 
@@ -695,6 +748,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/read/bookmarks", test_bookmarks);
   g_test_add_func ("/app/read/text-size", test_text_size);
   g_test_add_func ("/app/table/switch-changes-matrix", test_switch_changes_matrix);
+  g_test_add_func ("/app/table/matrix-keys", test_matrix_keys);
+  g_test_add_func ("/app/table/everything-about", test_everything_about);
   g_test_add_func ("/app/table/shelf", test_shelf);
   g_test_add_func ("/app/table/shelf-filter", test_shelf_filter);
   g_test_add_func ("/app/table/misfits", test_misfits);
