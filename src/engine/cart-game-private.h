@@ -357,7 +357,7 @@ void     cart_plan_init     (CartGame *game, CartPlan *plan, const CartTile *til
 /* cart-query.c */
 guint32 *cart_holding_word  (const CartGame *game, int player, const char *name);  /* NULL for an unknown one */
 
-/* cart-game.c */
+/* cart-pile.c */
 int      cart_start_find    (const CartGame *game, guint design);  /* a start tile that does not lie yet, or -1 */
 void     cart_pile_mix      (CartGame *game);
 gboolean cart_pile_take     (CartGame *game, guint design);  /* a copy from anywhere in the pile; FALSE if there is none */
