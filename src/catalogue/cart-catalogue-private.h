@@ -37,10 +37,4 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartConnection, cart_catalogue_give_back)
 typedef gpointer (*CartReadRow) (sqlite3_stmt *statement, gpointer data);
 GPtrArray      *cart_connection_collect  (CartConnection *self, sqlite3_stmt *statement, CartReadRow read, gpointer data, GError **error);
 
-/* The rows of a query of queries.sql with up to three text parameters; NULL with an error. */
-GPtrArray      *cart_query_rows          (CartCatalogue *self, GError **error, CartReadRow read_row, gpointer data, const char *query,
-                                          const char *a, const char *b, const char *c);
-/* Subjects of names, as a set of ids; NULL for "all". FALSE with an error for a name that does not exist. */
-gboolean        cart_query_subjects      (CartCatalogue *self, const char *const *names, GHashTable **set, GError **error);
-
 G_END_DECLS

@@ -318,7 +318,7 @@ read_languages (CartCatalogue *self, GError **error)
   if (statement == NULL)
     return FALSE;
   while (cart_connection_step (connection, statement, &failed, error))
-    g_strv_builder_add (builder, (const char *) sqlite3_column_text (statement, 0));
+    g_strv_builder_add (builder, cart_sql_peek (statement, 0));
   self->languages = g_strv_builder_end (builder);
   return !failed;
 }
@@ -586,8 +586,8 @@ cart_catalogue_check (CartCatalogue *self, GError **error)
         return NULL;
       while (cart_connection_step (connection, statement, &failed, error))
         {
-          const char *line = (const char *) sqlite3_column_text (statement, 0);
-          if (g_strcmp0 (line, "ok") != 0)
+          const char *line = cart_sql_peek (statement, 0);
+          if (strcmp (line, "ok") != 0)
             g_strv_builder_add (builder, line);
         }
     }

@@ -247,7 +247,7 @@ add_synonym_words (Indexer *self, sqlite3_stmt *inserts[3])
 
   while (good && sqlite3_step (row) == SQLITE_ROW)
     {
-      const char *folded = (const char *) sqlite3_column_text (row, 0);
+      const char *folded = cart_sql_peek (row, 0);
       note_pairs (self, folded);
       note_name (self, folded);
       if (strchr (folded, ' ') == NULL)
@@ -272,7 +272,7 @@ index_words (Indexer *self)
                                                self->error) : NULL;
   good = row != NULL;
   while (good && sqlite3_step (row) == SQLITE_ROW)
-    good = add_lexeme (self, inserts, (const char *) sqlite3_column_text (row, 0), NULL, sqlite3_column_int (row, 1));
+    good = add_lexeme (self, inserts, cart_sql_peek (row, 0), NULL, sqlite3_column_int (row, 1));
   good = good && add_synonym_words (self, inserts);
   pairs = g_list_sort (g_hash_table_get_keys (self->pairs), (GCompareFunc) strcmp);
   for (GList *pair = pairs; good && pair != NULL; pair = pair->next)
@@ -292,8 +292,8 @@ index_synonyms (Indexer *self)
 
   while (good && sqlite3_step (row) == SQLITE_ROW)
     {
-      g_autofree char *folded = cart_fold ((const char *) sqlite3_column_text (row, 1), -1);
-      good = cart_sql_run (self->db, insert, self->error, "ssi", folded, (const char *) sqlite3_column_text (row, 0),
+      g_autofree char *folded = cart_fold (cart_sql_peek (row, 1), -1);
+      good = cart_sql_run (self->db, insert, self->error, "ssi", folded, cart_sql_peek (row, 0),
                            sqlite3_column_int (row, 2));
     }
   return good;
@@ -322,7 +322,7 @@ read_scopes (Indexer *self)
 
   while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
     {
-      const char *id = (const char *) sqlite3_column_text (row, 0);
+      const char *id = cart_sql_peek (row, 0);
       g_hash_table_insert (self->scopes, g_strdup (id), g_strdup_printf ("%s%d", *id == '/' ? "zset" : "zsub", sqlite3_column_int (row, 1)));
     }
   return row != NULL;

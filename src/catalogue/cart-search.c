@@ -46,18 +46,10 @@ compare_hits (gconstpointer a, gconstpointer b)
 static CartHit *
 read_hit (const Search *self, sqlite3_stmt *row, double factor)
 {
-  CartHit *hit = g_object_new (CART_TYPE_HIT, NULL);
+  CartHit *hit = cart_row_read (CART_TYPE_HIT, row);
 
-  hit->id = cart_sql_text (row, 1);
-  hit->kind = (CartEntryKind) CLAMP (sqlite3_column_int (row, 2), 0, CART_N_ENTRIES - 1);
-  hit->subject = cart_sql_text (row, 3);
-  hit->set = cart_sql_text (row, 4);
-  hit->voice = sqlite3_column_int (row, 5);
-  hit->count = (guint) sqlite3_column_int (row, 6);
-  hit->title = cart_sql_text (row, 7);
-  hit->text = cart_sql_text (row, 8);
-  hit->score = sqlite3_column_double (row, 9);
-  hit->score *= factor;
+  hit->voice = CLAMP (hit->voice, -1, CART_N_VOICES - 1);
+  hit->score = sqlite3_column_double (row, 9) * factor;
   if (hit->kind == CART_ENTRY_TOTAL)
     hit->score *= self->typed->counting ? COUNTING : NOT_COUNTING;
   else if (hit->kind == CART_ENTRY_PIECE && self->typed->counting)

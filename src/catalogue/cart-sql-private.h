@@ -18,7 +18,9 @@ void          cart_sql_bind    (sqlite3_stmt *statement, const char *format, ...
 gboolean      cart_sql_run     (sqlite3 *db, sqlite3_stmt *statement, GError **error, const char *format, ...);
 /* Runs SQL text without parameters. */
 gboolean      cart_sql_execute (sqlite3 *db, const char *sql, GError **error);
-/* A row's column as a new string, NULL where it is NULL. */
+/* A row's column, "" where it is NULL (in a damaged database any may be); owned by the statement until the next step. */
+const char   *cart_sql_peek    (sqlite3_stmt *statement, int column);
+/* A row's column as a new string in UTF-8, NULL where it is NULL. */
 char         *cart_sql_text    (sqlite3_stmt *statement, int column);
 /* A column of ids separated by blanks; never NULL. */
 char        **cart_sql_list    (sqlite3_stmt *statement, int column);
@@ -26,6 +28,9 @@ char        **cart_sql_list    (sqlite3_stmt *statement, int column);
 char         *cart_sql_resource(const char *name);
 /* A query of queries.sql by its name; static. */
 const char   *cart_sql_query   (const char *name);
+
+/* A new row of one of the types of cart-rows.h, from the columns of a query in the order in which the type's table names them. */
+gpointer      cart_row_read    (GType type, sqlite3_stmt *statement);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (sqlite3_stmt, sqlite3_finalize)
 

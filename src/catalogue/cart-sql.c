@@ -85,16 +85,26 @@ cart_sql_execute (sqlite3 *db, const char *sql, GError **error)
   return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK || cart_sql_fail (db, error);
 }
 
+const char *
+cart_sql_peek (sqlite3_stmt *statement, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text != NULL ? text : "";
+}
+
 char *
 cart_sql_text (sqlite3_stmt *statement, int column)
 {
-  return g_strdup ((const char *) sqlite3_column_text (statement, column));
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text == NULL || g_utf8_validate (text, -1, NULL) ? g_strdup (text) : g_utf8_make_valid (text, -1);
 }
 
 char **
 cart_sql_list (sqlite3_stmt *statement, int column)
 {
-  const char *text = (const char *) sqlite3_column_text (statement, column);
+  g_autofree char *text = cart_sql_text (statement, column);
 
   return text != NULL && *text != '\0' ? g_strsplit (text, " ", -1) : g_new0 (char *, 1);
 }

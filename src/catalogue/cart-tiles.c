@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define MAX_MARKS 1000 /* of one kind on one tile: what a damaged database may ask for */
+
 /* A set with what the tables say beside the designs. */
 typedef struct {
   CartSet *set;
@@ -57,7 +59,7 @@ split (const char *text, const char *separator)
 static CartTile *
 read_design (sqlite3_stmt *row, const char *set)
 {
-  CartTile *tile = cart_tile_new ((const char *) sqlite3_column_text (row, 1), set);
+  CartTile *tile = cart_tile_new (cart_sql_peek (row, 1), set);
   const char *letter = (const char *) sqlite3_column_text (row, 2);
   int joints = sqlite3_column_int (row, 12);
 
@@ -226,12 +228,12 @@ load_marks (CartConnection *connection, StoredSet *stored, GError **error)
     return FALSE;
   while (cart_connection_step (connection, row, &failed, error))
     {
-      const char *id = (const char *) sqlite3_column_text (row, 0), *name = (const char *) sqlite3_column_text (row, 2);
+      const char *id = (const char *) sqlite3_column_text (row, 0), *name = cart_sql_peek (row, 2), *value = (const char *) sqlite3_column_text (row, 4);
       guint copy = (guint) sqlite3_column_int (row, 3);
-      CartTileSymbol symbol = { g_intern_string (name), g_intern_string ((const char *) sqlite3_column_text (row, 4)), (guint16) copy };
+      CartTileSymbol symbol = { g_intern_string (name), g_intern_string (value), (guint16) copy };
       TileSymbols *symbols = id != NULL ? g_hash_table_lookup (by_tile, id) : NULL;
 
-      count_mark (stored, name, id == NULL || copy > 0 ? 1 : (guint) sqlite3_column_int (row, 5));
+      count_mark (stored, name, id == NULL || copy > 0 ? 1 : (guint) CLAMP (sqlite3_column_int (row, 5), 0, MAX_MARKS));
       if (id == NULL)
         continue;
       if (symbols == NULL)

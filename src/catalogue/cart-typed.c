@@ -121,7 +121,7 @@ add_begun (Reader *self, const char *start, int ending, Alternatives *alternativ
 
   while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
     {
-      add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
+      add_alternative (alternatives, quote (cart_sql_peek (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
       n++;
     }
   return n;
@@ -170,7 +170,7 @@ add_synonyms (Reader *self, const char *folded, Alternatives *alternatives)
 
   while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
     {
-      add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
+      add_alternative (alternatives, quote (cart_sql_peek (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
       note_game (self, (const char *) sqlite3_column_text (row, 2));
       found = TRUE;
     }
@@ -215,7 +215,7 @@ add_inner (Reader *self, const char *word, Alternatives *alternatives)
                                    "ORDER BY l.hits DESC, l.word LIMIT " G_STRINGIFY (MAX_INNER), quoted, NULL);
 
   while (g_utf8_strlen (word, -1) >= 3 && row != NULL && sqlite3_step (row) == SQLITE_ROW)
-    add_alternative (alternatives, quote ((const char *) sqlite3_column_text (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
+    add_alternative (alternatives, quote (cart_sql_peek (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
 }
 
 typedef struct {
@@ -246,7 +246,7 @@ clear_neighbour (gpointer data)
 static void
 consider (GArray *neighbours, sqlite3_stmt *row, const char *word, guint limit)
 {
-  const char *found = (const char *) sqlite3_column_text (row, 0);
+  const char *found = cart_sql_peek (row, 0);
   guint distance = cart_fold_distance (word, found, limit);
 
   for (guint i = 0; i < neighbours->len; i++)

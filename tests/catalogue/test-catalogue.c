@@ -3,6 +3,7 @@
 #include "catalogue/cart-search.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <string.h>
 
 static CartCatalogue *
@@ -266,6 +267,9 @@ test_playable_sets (void)
   g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);
 }
 
+/* Databases with bytes changed: an argument to the program. */
+static guint n_damaged = 25;
+
 /* Everything that is asked of a catalogue in the program; what comes does not matter. */
 static void
 ask_everything (CartCatalogue *catalogue)
@@ -286,41 +290,151 @@ ask_everything (CartCatalogue *catalogue)
   g_auto (GStrv) ids = cart_catalogue_list_ids (catalogue, NULL), problems = cart_catalogue_check (catalogue, NULL);
   g_autofree char *word = cart_catalogue_get_word (catalogue, NULL, CART_WORD_FEATURE, "road");
 
+  for (guint i = 0; lists[1] != NULL && i < lists[1]->len; i++)
+    cart_catalogue_get_playable_set (catalogue, ((CartSetInfo *) g_ptr_array_index (lists[1], i))->id, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     g_clear_pointer (&lists[i], g_ptr_array_unref);
+}
+
+/* Opens the copy and asks all of it. */
+static void
+ask_copy (const char *path)
+{
+  g_autoptr (CartCatalogue) catalogue = cart_catalogue_open (path, NULL, NULL);
+
+  if (catalogue != NULL)
+    ask_everything (catalogue);
+}
+
+static char *
+make_folder (char **path)
+{
+  char *folder = g_dir_make_tmp ("catalogue-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  *path = g_build_filename (folder, "x.db", NULL);
+  return folder;
+}
+
+static void
+remove_folder (char *folder, const char *path)
+{
+  g_unlink (path);
+  g_rmdir (folder);
+  g_free (folder);
 }
 
 /* A database with bytes changed is refused, or answers something, and never ends the program. */
 static void
 test_damaged (void)
 {
-  g_autofree char *good = cart_catalogue_find_database (), *folder = g_dir_make_tmp ("catalogue-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "x.db", NULL), *bytes = NULL;
+  g_autofree char *good = cart_catalogue_find_database (), *path = NULL, *bytes = NULL;
+  char *folder = make_folder (&path);
   g_autoptr (GRand) random = g_rand_new_with_seed (11);
   gsize size;
 
   g_assert_true (g_file_get_contents (good, &bytes, &size, NULL));
-  for (guint i = 0; i < 25; i++)
+  for (guint i = 0; i < n_damaged; i++)
     {
       g_autofree char *copy = g_memdup2 (bytes, size);
-      g_autoptr (CartCatalogue) catalogue = NULL;
       guint changes = 1u << (i % 12);
 
       for (guint j = 0; j < changes; j++)
         copy[g_rand_int_range (random, 100, (gint32) size)] ^= (char) g_rand_int_range (random, 1, 256);
       g_assert_true (g_file_set_contents (path, copy, (gssize) size, NULL));
-      catalogue = cart_catalogue_open (path, NULL, NULL);
-      if (catalogue != NULL)
-        ask_everything (catalogue);
+      ask_copy (path);
     }
-  g_unlink (path);
-  g_rmdir (folder);
+  remove_folder (folder, path);
+}
+
+/* pick (n): one row in n, by a generator with a seed. */
+static void
+pick_cb (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  GRand *random = sqlite3_user_data (context);
+
+  sqlite3_result_int (context, g_rand_int_range (random, 0, sqlite3_value_int (values[0])) == 0);
+}
+
+static void run_sql (sqlite3 *db, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+run_sql (sqlite3 *db, const char *format, ...)
+{
+  va_list args;
+  g_autofree char *sql = NULL;
+
+  va_start (args, format);
+  sql = g_strdup_vprintf (format, args);
+  va_end (args);
+  sqlite3_exec (db, sql, NULL, NULL, NULL); /* a key may refuse */
+}
+
+/* Columns of all plain tables, as "table.column". */
+static GPtrArray *
+list_columns (sqlite3 *db)
+{
+  GPtrArray *columns = g_ptr_array_new_with_free_func (g_free);
+  sqlite3_stmt *row = NULL;
+
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info (m.name) c "
+                                           "WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.sql NOT LIKE 'CREATE TABLE ''%'", -1, &row, NULL),
+                   ==, SQLITE_OK);
+  while (sqlite3_step (row) == SQLITE_ROW)
+    g_ptr_array_add (columns, g_strdup ((const char *) sqlite3_column_text (row, 0)));
+  sqlite3_finalize (row);
+  return columns;
+}
+
+/* No column is trusted: what a damaged page may hold in place of a text or a number, in some rows of every table. */
+static void
+test_wrong_values (void)
+{
+  static const char *const values[] = { "NULL", "x'fffe41'", "-1", "2147483647", "-9223372036854775808", "''", "'no such thing'", "1e300" };
+  g_autofree char *good = cart_catalogue_find_database (), *path = NULL, *bytes = NULL;
+  char *folder = make_folder (&path);
+  g_autoptr (GRand) random = g_rand_new_with_seed (13);
+  gsize size;
+
+  g_assert_true (g_file_get_contents (good, &bytes, &size, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autoptr (GPtrArray) columns = NULL;
+      sqlite3 *db = NULL;
+
+      g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
+      g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+      sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
+      run_sql (db, "PRAGMA journal_mode = OFF");
+      run_sql (db, "PRAGMA synchronous = OFF");
+      run_sql (db, "PRAGMA writable_schema = ON");
+      run_sql (db, "UPDATE sqlite_master SET sql = replace (sql, 'NOT NULL', '') WHERE type = 'table'");
+      sqlite3_close (db);
+      g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+      run_sql (db, "PRAGMA synchronous = OFF");
+      sqlite3_create_function (db, "pick", 1, SQLITE_UTF8, random, pick_cb, NULL, NULL);
+      columns = list_columns (db);
+      g_assert_cmpuint (columns->len, >, 100);
+      run_sql (db, "BEGIN");
+      for (guint c = 0; c < columns->len; c++)
+        {
+          g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (columns, c), ".", 2);
+
+          run_sql (db, "UPDATE OR IGNORE %s SET %s = %s WHERE pick (23)", parts[0], parts[1], values[i]);
+        }
+      run_sql (db, "COMMIT");
+      sqlite3_close (db);
+      ask_copy (path);
+    }
+  remove_folder (folder, path);
 }
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  if (argc > 1)
+    n_damaged = (guint) g_ascii_strtoull (argv[1], NULL, 10);
   g_test_add_func ("/catalogue/totals", test_totals);
   g_test_add_func ("/catalogue/sets", test_sets);
   g_test_add_func ("/catalogue/engine-sets", test_engine_sets);
@@ -331,5 +445,6 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/consistent", test_consistent);
   g_test_add_func ("/catalogue/refused", test_refused);
   g_test_add_func ("/catalogue/damaged", test_damaged);
+  g_test_add_func ("/catalogue/wrong-values", test_wrong_values);
   return g_test_run ();
 }
