@@ -309,6 +309,7 @@ update_card (CartSandboxPanel *self, CartGame *game)
     return;
   cart_game_feature_score (game, self->feature, owner_of (game, self->feature), FALSE, &now);
   cart_game_feature_score (game, self->feature, owner_of (game, self->feature), TRUE, &end);
+  gtk_widget_set_visible (GTK_WIDGET (self->card_now), cart_game_scores_when_complete (game, feature.kind));
   show_terms (self->card_now, &now, feature.complete ? _("Complete") : _("If it were complete as it lies"));
   show_terms (self->card_end, &end, _("If the game ended now"));
 }

@@ -375,6 +375,12 @@ cart_game_feature_owners (const CartGame *game, guint32 id, int *strengths)
   return cart_owners (game, cart_root (game, id), strengths);
 }
 
+gboolean
+cart_game_scores_when_complete (const CartGame *game, CartKind kind)
+{
+  return (game->scoring_kinds & (1u << kind)) != 0;
+}
+
 void
 cart_game_feature_score (CartGame *game, guint32 id, int player, gboolean at_end, CartScore *score)
 {
@@ -382,6 +388,9 @@ cart_game_feature_score (CartGame *game, guint32 id, int player, gboolean at_end
   CartMeasure measure;
   gboolean complete = cart_feature_complete (game, root);
 
+  cart_score_clear (score);
+  if (!at_end && !cart_game_scores_when_complete (game, game->nodes[root].kind))
+    return;
   /* at the end an unfinished feature scores as such; during the game what is not complete is told as if it were */
   cart_measure (game, root, complete || !at_end, at_end, player, &measure);
   cart_value (game, &measure, score);

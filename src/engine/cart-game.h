@@ -274,8 +274,12 @@ guint     cart_game_feature_parts   (const CartGame *game, guint32 id, GArray *p
 /* Strength of every player on it (CART_MAX_PLAYERS entries, may be NULL); returns the owners as bits, 0 if nobody. */
 guint     cart_game_feature_owners  (const CartGame *game, guint32 id, int *strengths);
 /* What it is worth to a player (-1: to anybody), with terms: if the game ended now (`at_end`), or else during the game: a complete
- * feature what it gives, another one what it would give if it were complete as it lies. */
+ * feature what it gives, another one what it would give if it were complete as it lies. What scores at the end alone
+ * (cart_game_scores_when_complete ()) is worth nothing during the game. */
 void      cart_game_feature_score   (CartGame *game, guint32 id, int player, gboolean at_end, CartScore *score);
+
+/* Whether features of the kind are scored in the turn that completes them, and not at the end alone, as fields and prairies are. */
+gboolean  cart_game_scores_when_complete (const CartGame *game, CartKind kind);
 
 /* --- Figures and tokens --- */
 

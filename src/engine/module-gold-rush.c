@@ -426,7 +426,7 @@ value (CartGame *game, const CartMeasure *measure, CartScore *score)
   else if (measure->kind == CART_KIND_WESTERN_CITY)
     cart_score_add (score, measure->complete ? CART_RULE_GR_CITY_COMPLETE : CART_RULE_GR_CITY_FINAL, CART_WHAT_RAILROADS,
                     (int) completed_railroads (game, measure->root, &all), 3);
-  else if (measure->kind == CART_KIND_PRAIRIE && measure->final && cart_module_option (game, &cart_module_gold_rush, OPTION_FARMERS) == 0)
+  else if (measure->kind == CART_KIND_PRAIRIE && cart_module_option (game, &cart_module_gold_rush, OPTION_FARMERS) == 0)
     {
       cart_score_add (score, CART_RULE_GR_PRAIRIE_TIPI, CART_WHAT_TIPIS, (int) measure->sums[CART_ATTRIBUTE_TIPI], 2);
       cart_score_add (score, CART_RULE_GR_PRAIRIE_HERD, CART_WHAT_HERDS, (int) measure->sums[CART_ATTRIBUTE_HERD], 4);

@@ -68,7 +68,7 @@ cart_present_feature (CartGame *game, const CartFeature *feature, const char *co
   cart_game_feature_score (game, feature->id, first_owner (owners), TRUE, &final);
   now_words = cart_present_score (&now);
   final_words = cart_present_score (&final);
-  if (cart_kind_class (feature->kind) == CART_CLASS_GROUND && now.points == final.points)
+  if (!cart_game_scores_when_complete (game, feature->kind))
     /* TRANSLATORS: points with their terms, if the game ended now. */
     g_string_append_printf (text, _("; at the end %s"), final_words);
   else if (feature->complete)

@@ -141,6 +141,15 @@ set_holdings (CartReplay *replay, const CartRecordSetup *setup)
   return TRUE;
 }
 
+static gboolean
+set_holder (CartReplay *replay, CartKind kind, const char *name, const CartRecordTitle *holder)
+{
+  if (!holder->told || cart_game_edit_holder (replay->game, kind, holder->player, holder->tiles) || holder->player == CART_RECORD_NOBODY)
+    return TRUE;
+  refuse_edit (replay, _("nobody can hold the tile %s: it is not in play"), name);
+  return FALSE;
+}
+
 gboolean
 cart_replay_setup (CartReplay *replay)
 {
@@ -159,12 +168,13 @@ cart_replay_setup (CartReplay *replay)
     cart_game_edit_points (replay->game, (int) i, g_array_index (setup->scores, int, i));
   if (!cart_replay_find_district (replay, "count", setup->count, &count))
     return FALSE;
-  if (count != CART_DISTRICT_NONE)
-    cart_game_edit_count (replay->game, count);
-  if (setup->king.told)
-    cart_game_edit_holder (replay->game, CART_KIND_CITY, setup->king.player, setup->king.tiles);
-  if (setup->robber.told)
-    cart_game_edit_holder (replay->game, CART_KIND_ROAD, setup->robber.player, setup->robber.tiles);
+  if (count != CART_DISTRICT_NONE && !cart_game_edit_count (replay->game, count))
+    {
+      refuse_edit (replay, _("the Count stands nowhere: he is not in play"));
+      return FALSE;
+    }
+  if (!set_holder (replay, CART_KIND_CITY, "king", &setup->king) || !set_holder (replay, CART_KIND_ROAD, "robber", &setup->robber))
+    return FALSE;
   cart_game_edit_player (replay->game, setup->next);
   return TRUE;
 }

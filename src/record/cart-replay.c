@@ -565,16 +565,20 @@ do_move (CartReplay *replay, const CartRecordMove *move, const CartRecordExpect 
   return TRUE;
 }
 
-/* A move that must be refused: tried on a copy. The game stays as it was. */
+/* A move that must be refused: tried on a copy. The game stays as it was, and so does what was told of it. */
 static gboolean
 try_illegal (CartReplay *replay, const CartRecordMove *move)
 {
-  CartGame *before = cart_game_copy (replay->game);
+  CartGame *game = g_steal_pointer (&replay->game);
+  GArray *applied = g_steal_pointer (&replay->applied);
   guint n = replay->differences->len;
-  gboolean legal = do_move (replay, move, NULL);
+  gboolean legal;
 
+  replay->game = cart_game_copy (game);
+  legal = do_move (replay, move, NULL);
   cart_game_free (replay->game);
-  replay->game = before;
+  replay->game = game;
+  replay->applied = applied;
   if (replay->error != NULL)
     return FALSE;
   if (legal)

@@ -347,6 +347,35 @@ test_violations_of_figures (void)
   g_assert_true (reported (wrong, "river-2.volcano-lake"));
 }
 
+/* More figures than anybody owns can be put on a table: there is room for all, and they leave the pile alone. */
+static void
+test_many_figures (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2", NULL, 2, 1, CART_GAME_DEFAULT);
+  guint64 before;
+  guint left = 0;
+
+  test_put (game, "base-c2/U", 0, 0, 0);
+  before = cart_game_digest (game);
+  for (int i = 0; i < 500; i++)
+    test_stand (game, i % 2, CART_FIGURE_MEEPLE, 0, 0, "road", "E");
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 500);
+  for (guint i = 0; i < cart_game_n_designs (game); i++)
+    left += cart_game_n_left (game, cart_game_get_design (game, i));
+  g_assert_cmpuint (left, ==, cart_game_n_pile (game));
+  for (guint i = 0; i < 500; i++)
+    {
+      CartStanding figure;
+
+      cart_game_get_figure (game, i, &figure);
+      g_assert_cmpint (figure.player, ==, (int) i % 2);
+      g_assert_cmpint (figure.kind, ==, CART_KIND_ROAD);
+    }
+  for (int i = 0; i < 500; i++)
+    g_assert_true (cart_game_undo (game));
+  g_assert_cmpuint (cart_game_digest (game), ==, before);
+}
+
 /* --- Nonsense --- */
 
 static void
@@ -395,6 +424,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/edit-player", test_edit_player);
   g_test_add_func ("/board/violations", test_violations);
   g_test_add_func ("/board/violations/figures", test_violations_of_figures);
+  g_test_add_func ("/board/many-figures", test_many_figures);
   g_test_add_func ("/board/nonsense", test_nonsense);
   return g_test_run ();
 }

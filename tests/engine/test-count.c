@@ -530,6 +530,24 @@ test_other_districts_final (void)
   test_assert_events (all, 0, "1 road 1");
 }
 
+/* Where all districts empty, it is onto what is not finished. */
+static void
+test_all_districts_unfinished (void)
+{
+  g_autoptr (CartGame) game = new_game ("carcassonne-final=all-districts");
+  CartAction finished = leave (1, MEEPLE, 7, 7, CART_KIND_ROAD, CART_PLACE_E), unfinished = leave (1, MEEPLE, 4, 4, CART_KIND_ROAD, CART_PLACE_W);
+
+  test_put (game, "toy/road", 4, 4, 0);
+  test_put (game, "toy/end", 7, 7, 2);
+  test_put (game, "toy/end", 8, 7, 0);
+  into_city (game, 1, MEEPLE, CART_DISTRICT_BLACKSMITH);
+  finish (game);
+  g_assert_cmpint (cart_game_get_actor (game), ==, 1);
+  g_assert_cmpstr (test_refused (game, &finished), ==, "count.other-districts-final");
+  apply (game, unfinished);
+  test_assert_events (game, 0, "1 road 1");
+}
+
 /* The city is worth 3 to its field, whatever else is there; not on the side without flags. */
 static void
 test_city_for_field (void)
@@ -584,6 +602,7 @@ main (int argc, char **argv)
   g_test_add_func ("/count/market-final/may", test_market_may);
   g_test_add_func ("/count/market-final/blocked", test_market_blocked);
   g_test_add_func ("/count/other-districts-final", test_other_districts_final);
+  g_test_add_func ("/count/other-districts-final/unfinished", test_all_districts_unfinished);
   g_test_add_func ("/count/city-for-field", test_city_for_field);
   g_test_add_func ("/count/side-without-flags", test_without_flags);
   return g_test_run ();

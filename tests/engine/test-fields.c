@@ -70,6 +70,29 @@ test_two_fields_one_city (void)
   test_assert_final (game, "0 field 3; 1 field 3");
 }
 
+/* A person's own tile may let a field touch anything: only cities count. During the game a field is worth nothing yet. */
+static void
+test_only_cities (void)
+{
+  CartSet *set = test_set_new ("own", "");
+  g_autoptr (CartGame) game = NULL;
+  CartFeature field;
+  CartScore now;
+
+  test_add_tile (set, "own/west", 1, 0, "", "road E; field NL NR EL ER SL SR WL WR *0");
+  test_add_tile (set, "own/east", 1, 0, "", "road W; field NL NR EL ER SL SR WL WR *0");
+  game = test_game_of (&set, 1, NULL, 2, 1, CART_GAME_DEFAULT);
+  cart_set_unref (set);
+  test_put (game, "own/west", 0, 0, 0);
+  test_put (game, "own/east", 1, 0, 0);
+  test_stand (game, 0, MEEPLE, 0, 0, "field", "NL");
+  test_begin (game, 0);
+  g_assert_true (cart_game_feature_at (game, 0, 0, CART_KIND_FIELD, CART_PLACE_NL, &field));
+  cart_game_feature_score (game, field.id, 0, FALSE, &now);
+  g_assert_cmpint (now.points, ==, 0);
+  test_assert_final (game, "");
+}
+
 static void
 test_majority (void)
 {
@@ -122,6 +145,7 @@ main (int argc, char **argv)
   g_test_add_func ("/base/field-city/unfinished", test_unfinished_city);
   g_test_add_func ("/base/field-city/once", test_city_counts_once);
   g_test_add_func ("/base/field-city/two-fields", test_two_fields_one_city);
+  g_test_add_func ("/base/field-city/only-cities", test_only_cities);
   g_test_add_func ("/base/field-city/majority", test_majority);
   g_test_add_func ("/base/without-fields", test_without_fields);
   g_test_add_func ("/base/field-city/enclosed", test_enclosed);

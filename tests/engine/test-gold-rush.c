@@ -383,11 +383,21 @@ static void
 test_prairie_without_farmers (void)
 {
   g_autoptr (CartGame) on = position (NULL), off = position ("farmers=off");
+  CartFeature prairie;
+  CartScore score;
 
   put (on, "gold-rush-demo/W1", 5, 5, 0);
   put (off, "gold-rush-demo/W1", 5, 5, 0);
   cart_game_edit_put_figure (on, 0, CART_FIGURE_COWBOY, 5, 5, CART_KIND_PRAIRIE, CART_PLACE_NL);
   cart_game_edit_put_figure (off, 0, CART_FIGURE_COWBOY, 5, 5, CART_KIND_PRAIRIE, CART_PLACE_NL);
+  /* it scores at the end alone, closed or not */
+  g_assert_true (cart_game_feature_at (on, 5, 5, CART_KIND_PRAIRIE, CART_PLACE_NL, &prairie));
+  g_assert_false (cart_game_scores_when_complete (on, CART_KIND_PRAIRIE));
+  g_assert_true (cart_game_scores_when_complete (on, CART_KIND_MOUNTAIN));
+  cart_game_feature_score (on, prairie.id, 0, FALSE, &score);
+  g_assert_cmpint (score.points, ==, 0);
+  cart_game_feature_score (on, prairie.id, 0, TRUE, &score);
+  g_assert_cmpint (score.points, ==, 6);
   cart_game_finish (on);
   cart_game_finish (off);
   g_assert_cmpint (cart_game_get_points (on, 0), ==, 6);

@@ -381,6 +381,32 @@ test_combined (void)
   g_assert_cmpuint (position_of (ids, "river-2-c2/L"), ==, 10 + 10 - 1);
 }
 
+/* Two copies of one river are two rivers that are joined: one source and one lake of the two. */
+static void
+test_two_copies (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2 river-1-c2*2", NULL, 2, 3, CART_GAME_DEFAULT);
+
+  cart_game_start (game);
+  g_assert_cmpuint (cart_game_n_left (game, design (game, "river-1-c2/A")), ==, 0);
+  g_assert_cmpuint (cart_game_n_left (game, design (game, "river-1-c2/L")), ==, 1);
+  g_assert_cmpuint (cart_game_n_left (game, design (game, "river-1-c2/B")), ==, 2);
+}
+
+/* Where no source lies (a position), the water of a fork comes from the arm that was joined first. */
+static void
+test_fork_without_source (void)
+{
+  g_autoptr (CartGame) game = plain_river (NULL);
+
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/straight"), 9, 10, 1));
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/fork"), 10, 10, 0));
+  g_assert_true (cart_game_edit_put_tile (game, design (game, "plain/straight"), 11, 10, 1));
+  /* from the west to the north is a turn to the left: another one would follow it at once, one to the right may */
+  assert_rule (refused (game, "plain/bend", 10, 9, 2), CART_RULE_RIVER_NO_U_TURN);
+  assert_rule (refused (game, "plain/bend", 10, 9, 1), CART_RULE_NONE);
+}
+
 /* No source lies beside a river that has begun, neither on its end nor on the land. */
 static void
 test_source_first_alone (void)
@@ -699,6 +725,8 @@ main (int argc, char **argv)
   g_test_add_func ("/river/combined", test_combined);
   g_test_add_func ("/river/source-first/alone", test_source_first_alone);
   g_test_add_func ("/river/combined/sources", test_combined_sources);
+  g_test_add_func ("/river/combined/copies", test_two_copies);
+  g_test_add_func ("/river/fork-without-source", test_fork_without_source);
   g_test_add_func ("/river/cutcassonne", test_cutcassonne);
   g_test_add_func ("/river/open-end", test_open_end);
   g_test_add_func ("/river/branches-apart", test_branches_apart);

@@ -196,6 +196,31 @@ new_game (void)
   return game;
 }
 
+/* A prairie scores at the end alone, as a field does, whatever it holds; a sea also where it is shut in. */
+static void
+test_ground (void)
+{
+  static const struct { const char *set, *tile; CartKind kind; CartPlace place; gboolean during; } grounds[] = {
+    { "gold-rush-demo", "gold-rush-demo/W1", CART_KIND_PRAIRIE, CART_PLACE_NL, FALSE },
+    { "base-c2", "base-c2/U", CART_KIND_FIELD, CART_PLACE_NL, FALSE },
+    { "south-seas-demo", "south-seas-demo/B1", CART_KIND_SEA, CART_PLACE_WL, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (grounds); i++)
+    {
+      const CartSetCopies sets[] = { { (CartSet *) cart_catalogue_get_set (catalogue, grounds[i].set, NULL), 1 } };
+      g_autoptr (CartGame) game = cart_game_new (sets, 1, NULL, 0, 2, 1, CART_GAME_DEFAULT, NULL);
+      g_autofree char *words = NULL;
+      CartFeature ground;
+
+      g_assert_true (cart_game_edit_put_tile (game, get_tile (grounds[i].tile), 0, 0, 0));
+      g_assert_true (cart_game_feature_at (game, 0, 0, grounds[i].kind, grounds[i].place, &ground));
+      words = cart_present_feature (game, &ground, NULL);
+      g_assert_nonnull (strstr (words, "at the end "));
+      g_assert_cmpint (strstr (words, "complete with these") != NULL, ==, grounds[i].during);
+    }
+}
+
 static void
 test_position (void)
 {
@@ -286,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/present/refusal-of-figure", test_refusal_of_figure);
   g_test_add_func ("/present/every-rule-has-words", test_every_rule_has_words);
   g_test_add_func ("/present/position", test_position);
+  g_test_add_func ("/present/position/ground", test_ground);
   g_test_add_func ("/present/empty-position", test_empty_position);
   g_test_add_func ("/present/events-and-actions", test_events_and_actions);
   status = g_test_run ();

@@ -513,6 +513,48 @@ test_disturbed (void)
     }
 }
 
+/* A move that must be refused is tried and leaves nothing behind: neither steps nor what was told of them. */
+static void
+test_refused_leaves_nothing (void)
+{
+  g_autoptr (CartRecord) record = cart_record_parse (
+    "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],\"players\":[\"red\",\"blue\"],\"moves\":["
+    "{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0},"
+    "{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"W\"}},"
+    "{\"player\":1,\"tile\":\"base-c2/U\",\"x\":2,\"y\":0,\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"W\"},\"expect\":{\"legal\":false}},"
+    "{\"player\":1,\"tile\":\"base-c2/U\",\"x\":2,\"y\":0}]}", -1, NULL);
+  g_autoptr (GArray) differences = cart_differences_new (), applied = g_array_new (FALSE, FALSE, sizeof (CartApplied));
+  g_autoptr (CartGame) game = cart_record_play (record, find_set, NULL, CART_GAME_DEFAULT, CART_REPLAY_DEFAULT, differences, applied, NULL);
+
+  g_assert_cmpuint (differences->len, ==, 0);
+  g_assert_cmpuint (cart_game_get_move (game), ==, 2);
+  g_assert_cmpuint (applied->len, ==, 4); /* two tiles, a figure, and its absence */
+  for (guint i = 0; i < applied->len; i++)
+    g_assert_cmpuint (g_array_index (applied, CartApplied, i).step, <, cart_game_n_steps (game));
+  while (cart_game_undo (game))
+    ;
+  g_assert_cmpuint (cart_game_n_tiles (game), ==, 0);
+}
+
+/* A position with pieces that are not in play is not what it says. */
+static void
+test_absent_pieces (void)
+{
+  static const char *const setups[] = { "\"count\":\"castle\"", "\"king\":{\"player\":0,\"tiles\":3}", "\"robber\":{\"player\":1,\"tiles\":3}" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (setups); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],"
+                                               "\"players\":[\"red\",\"blue\"],\"setup\":{%s}}", setups[i]);
+      g_autoptr (CartRecord) record = cart_record_parse (text, -1, NULL);
+      g_autoptr (GArray) differences = cart_differences_new ();
+      g_autoptr (CartGame) game = replay (record, CART_REPLAY_DEFAULT, differences);
+
+      g_assert_cmpuint (differences->len, ==, 1);
+      g_assert_cmpuint (g_array_index (differences, CartDifference, 0).move, ==, CART_REPLAY_SETUP);
+    }
+}
+
 /* ---- from a game to a record and back ---- */
 
 static CartRecord *
@@ -697,6 +739,8 @@ main (int argc, char **argv)
       g_test_add_func ("/replay/refusals", test_refusals);
       g_test_add_func ("/replay/setup-is-free", test_setup_is_free);
       g_test_add_func ("/replay/unknown-names", test_unknown_names);
+      g_test_add_func ("/replay/refused-leaves-nothing", test_refused_leaves_nothing);
+      g_test_add_func ("/replay/absent-pieces", test_absent_pieces);
       g_test_add_func ("/replay/position-round-trip", test_position_round_trip);
       g_test_add_func ("/replay/noted-games", test_noted_games);
       g_test_add_func ("/replay/discarded", test_discarded);
