@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define MAX_MARKS 1000 /* of one kind on one tile: what a damaged database may ask for */
+#define MAX_COPIES 1000 /* of one tile: a damaged database may ask for any number */
 
 /* A set with what the tables say beside the designs. */
 typedef struct {
@@ -64,8 +64,8 @@ read_design (sqlite3_stmt *row, const char *set)
   int joints = sqlite3_column_int (row, 12);
 
   tile->letter = letter != NULL ? g_intern_string (letter) : NULL;
-  tile->count = (guint16) sqlite3_column_int (row, 4);
-  tile->start_copies = (guint16) sqlite3_column_int (row, 6);
+  tile->count = (guint16) CLAMP (sqlite3_column_int (row, 4), 0, MAX_COPIES);
+  tile->start_copies = (guint16) CLAMP (sqlite3_column_int (row, 6), 0, MAX_COPIES);
   tile->flags = (CartTileFlags) sqlite3_column_int (row, 7);
   tile->certainty = (CartCertainty) sqlite3_column_int (row, 8);
   tile->n_cells = (guint8) sqlite3_column_int (row, 9);
@@ -233,7 +233,7 @@ load_marks (CartConnection *connection, StoredSet *stored, GError **error)
       CartTileSymbol symbol = { g_intern_string (name), g_intern_string (value), (guint16) copy };
       TileSymbols *symbols = id != NULL ? g_hash_table_lookup (by_tile, id) : NULL;
 
-      count_mark (stored, name, id == NULL || copy > 0 ? 1 : (guint) CLAMP (sqlite3_column_int (row, 5), 0, MAX_MARKS));
+      count_mark (stored, name, id == NULL || copy > 0 ? 1 : (guint) CLAMP (sqlite3_column_int (row, 5), 0, MAX_COPIES));
       if (id == NULL)
         continue;
       if (symbols == NULL)
