@@ -23,6 +23,7 @@ struct _CartTileCell
   int size;
   int turns;
   gboolean plain;
+  guint remaining, left; /* as told */
   guint waiting; /* tick callback: drawn in one of the next frames */
 };
 
@@ -203,6 +204,18 @@ cart_tile_cell_init (CartTileCell *self)
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
+/* Name and picture as the numbers are now. */
+static void
+tell (CartTileCell *self)
+{
+  g_autofree char *label = cart_tile_cell_describe (self->entry, self->turns);
+
+  self->remaining = cart_tile_entry_remaining (self->entry);
+  self->left = self->entry->left;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 GtkWidget *
 cart_tile_cell_new (const CartTileEntry *entry, int size, gboolean plain)
 {
@@ -211,7 +224,7 @@ cart_tile_cell_new (const CartTileEntry *entry, int size, gboolean plain)
   self->entry = entry;
   self->size = size;
   self->plain = plain;
-  cart_tile_cell_update (self);
+  tell (self);
   return GTK_WIDGET (self);
 }
 
@@ -223,16 +236,18 @@ cart_tile_cell_get_entry (CartTileCell *self)
   return self->entry;
 }
 
-void
+gboolean
 cart_tile_cell_update (CartTileCell *self)
 {
-  g_autofree char *label = NULL;
+  guint remaining;
 
-  g_return_if_fail (CART_IS_TILE_CELL (self));
+  g_return_val_if_fail (CART_IS_TILE_CELL (self), FALSE);
 
-  label = cart_tile_cell_describe (self->entry, self->turns);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  remaining = cart_tile_entry_remaining (self->entry);
+  if (remaining == self->remaining && self->entry->left == self->left)
+    return FALSE;
+  tell (self);
+  return TRUE;
 }
 
 int
@@ -249,7 +264,7 @@ cart_tile_cell_set_turns (CartTileCell *self, int quarter_turns)
   g_return_if_fail (CART_IS_TILE_CELL (self));
 
   self->turns = quarter_turns & 3;
-  cart_tile_cell_update (self);
+  tell (self);
 }
 
 char *

@@ -20,8 +20,8 @@ G_DECLARE_FINAL_TYPE (CartTileCell, cart_tile_cell, CART, TILE_CELL, GtkWidget)
 /* entry: lives longer than the widget. plain: the picture alone, without number and letter. */
 GtkWidget           *cart_tile_cell_new       (const CartTileEntry *entry, int size, gboolean plain);
 const CartTileEntry *cart_tile_cell_get_entry (CartTileCell *self);
-/* The numbers of the entry have changed. */
-void                 cart_tile_cell_update    (CartTileCell *self);
+/* The numbers of the entry may have changed; whether they have. */
+gboolean             cart_tile_cell_update    (CartTileCell *self);
 int                  cart_tile_cell_get_turns (CartTileCell *self);
 void                 cart_tile_cell_set_turns (CartTileCell *self, int quarter_turns);
 /* What a screen reader says of an entry: letter, geometry, copies; free with g_free (). */

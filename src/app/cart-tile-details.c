@@ -437,6 +437,7 @@ static void
 cart_tile_details_init (CartTileDetails *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 void
@@ -468,6 +469,8 @@ cart_tile_details_show (CartTileDetails *self, const CartTileEntry *entry)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->entry = entry;
+  /* an empty pane asks for no room */
+  gtk_widget_set_visible (GTK_WIDGET (self), entry != NULL);
   adw_bin_set_child (self->picture, NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sections))) != NULL)
     gtk_box_remove (self->sections, child);

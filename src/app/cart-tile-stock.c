@@ -514,25 +514,64 @@ cart_tile_stock_count (const CartTileStock *self, const CartTileFilter *filter, 
     count_parts (self, filter, game, count);
 }
 
-int
-cart_tile_stock_find_culprit (const CartTileStock *self, const CartTileFilter *filter, guint *others)
+/* Notes the culprit where tiles match without it. */
+static void
+try_without (const CartTileStock *self, const CartTileFilter *filter, CartTileCulprit culprit, GArray *culprits)
 {
-  for (int side = 0; side < 4; side++)
-    {
-      CartTileFilter without = *filter;
-      CartTileCount count;
+  CartTileFilter without = *filter;
+  g_autoptr (GPtrArray) chips = g_ptr_array_new ();
+  CartTileCount count;
 
-      if (filter->edges[side] == CART_KIND_NONE)
-        continue;
+  for (int side = 0; side < 4; side++)
+    if ((culprit.sides & (1u << side)) != 0)
       without.edges[side] = CART_KIND_NONE;
-      cart_tile_stock_count (self, &without, &count);
-      if (count.tiles > 0)
-        {
-          *others = count.tiles;
-          return side;
-        }
+  for (int i = 0; filter->chips != NULL && filter->chips[i] != NULL; i++)
+    if (filter->chips[i] != culprit.chip)
+      g_ptr_array_add (chips, (gpointer) filter->chips[i]);
+  g_ptr_array_add (chips, NULL);
+  without.chips = (const char *const *) chips->pdata;
+  if (culprit.text)
+    without.text = NULL;
+  cart_tile_stock_count (self, &without, &count);
+  culprit.others = count.tiles;
+  if (count.tiles > 0)
+    g_array_append_val (culprits, culprit);
+}
+
+GArray *
+cart_tile_stock_list_culprits (const CartTileStock *self, const CartTileFilter *filter)
+{
+  GArray *culprits = g_array_new (FALSE, FALSE, sizeof (CartTileCulprit));
+
+  for (int side = 0; side < 4; side++)
+    if (filter->edges[side] != CART_KIND_NONE)
+      try_without (self, filter, (CartTileCulprit) { .sides = 1u << side }, culprits);
+  for (int i = 0; filter->chips != NULL && filter->chips[i] != NULL; i++)
+    try_without (self, filter, (CartTileCulprit) { .chip = filter->chips[i] }, culprits);
+  if (filter->text != NULL && *filter->text != '\0')
+    try_without (self, filter, (CartTileCulprit) { .text = TRUE }, culprits);
+  for (int first = 0; culprits->len == 0 && first < 3; first++)
+    for (int second = first + 1; second < 4; second++)
+      if (filter->edges[first] != CART_KIND_NONE && filter->edges[second] != CART_KIND_NONE)
+        try_without (self, filter, (CartTileCulprit) { .sides = 1u << first | 1u << second }, culprits);
+  return culprits;
+}
+
+GStrv
+cart_tile_stock_dup_river (const CartTileStock *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const CartTileEntry *entry = cart_tile_stock_get (self, i);
+      CartPile *pile = self->board != NULL ? self->board : g_hash_table_lookup (self->piles, entry->game);
+      guint n_parts = pile != NULL ? cart_pile_n_parts (pile) : 0;
+
+      for (guint copy = 0; entry->part + 1 < n_parts && copy < entry->left; copy++)
+        g_strv_builder_add (builder, entry->info->id);
     }
-  return -1;
+  return g_strv_builder_end (builder);
 }
 
 const CartTileEntry *

@@ -38,6 +38,14 @@ typedef struct {
   guint count;               /* copies that show it */
 } CartTileChip;
 
+/* What of a filter keeps tiles out. */
+typedef struct {
+  guint sides;               /* as bits, or 0 */
+  const char *chip;          /* or NULL */
+  gboolean text;
+  guint others;              /* tiles that would match without it */
+} CartTileCulprit;
+
 #define CART_TILE_MAX_PARTS 8 /* of a pile: a fork, the river, its lake, the land */
 
 typedef struct {
@@ -86,8 +94,11 @@ gboolean       cart_tile_stock_fits_board  (const CartTileStock *self);
 /* Without a pattern, chips and text everything matches; a layout that is not recorded matches no pattern and no chip. */
 gboolean       cart_tile_entry_matches     (const CartTileEntry *entry, const CartTileFilter *filter);
 void           cart_tile_stock_count       (const CartTileStock *self, const CartTileFilter *filter, CartTileCount *count);
-/* The first side whose wish alone keeps tiles out: without it `*others` tiles match. -1 if there is no such side. */
-int            cart_tile_stock_find_culprit (const CartTileStock *self, const CartTileFilter *filter, guint *others);
+/* Wishes without which `others` tiles would match: each that keeps tiles out by itself, sides first; where there is none, each pair of sides
+ * that does. Of CartTileCulprit; free with g_array_unref (). */
+GArray        *cart_tile_stock_list_culprits (const CartTileStock *self, const CartTileFilter *filter);
+/* Ids of what is left of a river that comes before the land, once for each copy; free with g_strfreev (). */
+GStrv          cart_tile_stock_dup_river   (const CartTileStock *self);
 /* A design that matches the filter's pattern, one with copies left if there is any, and the rotation in which it fits; NULL if none does. */
 const CartTileEntry *cart_tile_stock_find_fitting (const CartTileStock *self, const CartTileFilter *filter, int *quarter_turns);
 /* Whether two designs have the same layout, in any rotation, carried things included. */

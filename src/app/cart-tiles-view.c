@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-tiles-view.c: the Tiles view of the window: the distribution as pictures, "what fits this hole?", totals.
  *
- * What is on the table is read in a worker into one stock; filtering and counting happen on it at once. Each set is a group
- * of its own with a flow box; a filter hides cells, it does not make new ones.
+ * What is on the table is read in a worker into one stock; filtering and counting happen on it at once.
  */
 #include "config.h"
 
@@ -13,18 +12,11 @@
 
 #include "cart-edge-picker.h"
 #include "cart-print.h"
-#include "cart-tile-cell.h"
 #include "cart-tile-details.h"
 #include "cart-tile-totals.h"
+#include "cart-tiles-grid.h"
 #include "cart-tiles-output.h"
 #include "cart-tiles-words.h"
-
-/* The cells of one set. */
-typedef struct {
-  GtkWidget *box;      /* heading and flow box */
-  GtkLabel *badge;
-  GtkFlowBox *flow;
-} Group;
 
 struct _CartTilesView
 {
@@ -36,19 +28,21 @@ struct _CartTilesView
   GtkToggleButton *filter_button, *tick_button;
   GtkStack *stack;
   AdwStatusPage *failed, *empty;
+  AdwToastOverlay *toasts;
   CartEdgePicker *picker;
+  GtkCheckButton *rotate;
   GtkSpinButton *draws;
-  AdwWrapBox *chips;
+  AdwWrapBox *chips, *ways_out;
   GtkLabel *answer;
   GtkButton *clear;
-  GtkBox *groups;
+  GtkScrolledWindow *scroller;
+  CartTilesGrid *grid;
   CartTileTotals *totals;
   CartTileDetails *details;
 
   CartSession *session;
   CartTally *tally;
   CartTileStock *stock;  /* or NULL */
-  GArray *group_list;    /* of Group */
   char *wanted;          /* id of a tile to be shown as soon as its set has been read */
   gboolean filling;
   gboolean take_board;   /* what lies on the sandbox's board is out of the pile */
@@ -65,10 +59,34 @@ static void cart_tiles_view_iface_init (CartViewInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartTilesView, cart_tiles_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_tiles_view_iface_init))
 
+static void update (CartTilesView *self);
+
 static void
 say (CartTilesView *self, const char *text)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", text);
+}
+
+/* Says what was done to the ticks, with a button that undoes it. */
+static void
+offer_undo (CartTilesView *self, const char *text)
+{
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_use_markup (toast, FALSE);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "tiles.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* "Base game (C2), tile D"; free with g_free (). */
+static char *
+name_entry (CartTilesView *self, const CartTileEntry *entry)
+{
+  CartSetInfo *set = cart_session_find_set (self->session, entry->info->set);
+
+  /* TRANSLATORS: a set's name and a tile's letter */
+  return g_strdup_printf (_("%1$s, tile %2$s"), set != NULL ? set->name : entry->info->set, cart_tile_entry_get_name (entry->info));
 }
 
 /* --- what is asked for --- */
@@ -81,7 +99,7 @@ get_filter (CartTilesView *self, CartTileFilter *filter, GPtrArray *names)
   if (gtk_toggle_button_get_active (self->filter_button))
     {
       cart_edge_picker_get_edges (self->picker, filter->edges);
-      filter->fixed = cart_edge_picker_get_fixed (self->picker);
+      filter->fixed = !gtk_check_button_get_active (self->rotate);
       for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->chips)); child != NULL; child = gtk_widget_get_next_sibling (child))
         if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (child)))
           g_ptr_array_add (names, g_object_get_data (G_OBJECT (child), "id"));
@@ -91,71 +109,119 @@ get_filter (CartTilesView *self, CartTileFilter *filter, GPtrArray *names)
   filter->text = gtk_editable_get_text (GTK_EDITABLE (self->search));
 }
 
-/* --- the groups --- */
+/* --- what is shown --- */
 
-static CartTileCell *
-cell_of (GtkFlowBoxChild *child)
+static const char *
+word_of_chip (CartTilesView *self, const char *id)
 {
-  return CART_TILE_CELL (gtk_flow_box_child_get_child (child));
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->chips)); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (g_object_get_data (G_OBJECT (child), "id") == id)
+      return g_object_get_data (G_OBJECT (child), "word");
+  return id;
+}
+
+/* Drops the wish that a button of the empty page names. */
+static void
+way_out_cb (CartTilesView *self, GtkButton *button)
+{
+  CartTileCulprit culprit = *(CartTileCulprit *) g_object_get_data (G_OBJECT (button), "culprit");
+  CartKind edges[4];
+
+  self->filling = TRUE;
+  cart_edge_picker_get_edges (self->picker, edges);
+  for (int side = 0; side < 4; side++)
+    if ((culprit.sides & (1u << side)) != 0)
+      edges[side] = CART_KIND_NONE;
+  cart_edge_picker_set_edges (self->picker, edges);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->chips)); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (culprit.chip != NULL && g_object_get_data (G_OBJECT (child), "id") == culprit.chip)
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), FALSE);
+  if (culprit.text)
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  self->filling = FALSE;
+  /* the button goes with the page that says that nothing fits */
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  update (self);
+}
+
+/* Says what keeps tiles out, with a button for each way to let some in. */
+static void
+explain_nothing (CartTilesView *self, const CartTileFilter *filter)
+{
+  g_autoptr (GArray) culprits = cart_tile_stock_list_culprits (self->stock, filter);
+  g_autoptr (GString) reasons = g_string_new (NULL);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->ways_out))) != NULL)
+    adw_wrap_box_remove (self->ways_out, child);
+  for (guint i = 0; i < culprits->len; i++)
+    {
+      const CartTileCulprit *culprit = &g_array_index (culprits, CartTileCulprit, i);
+      const char *word = culprit->chip != NULL ? word_of_chip (self, culprit->chip) : NULL;
+      g_autofree char *reason = cart_tiles_word_culprit (filter, culprit, word), *label = cart_tiles_word_drop (culprit, word);
+      GtkWidget *button = gtk_button_new_with_label (label);
+
+      g_string_append_printf (reasons, "%s%s", i > 0 ? "\n" : "", reason);
+      g_object_set_data_full (G_OBJECT (button), "culprit", g_memdup2 (culprit, sizeof *culprit), g_free);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (way_out_cb), self);
+      adw_wrap_box_append (self->ways_out, button);
+    }
+  if (culprits->len == 0)
+    g_string_append (reasons, _("No tile of the sets on the table shows all that is asked for."));
+  adw_status_page_set_description (self->empty, reasons->str);
 }
 
 static void
-update_group (Group *group, const CartTileFilter *filter)
+show_answer (CartTilesView *self, const CartTileFilter *filter, const CartTileCount *count)
 {
-  guint shown = 0, left = 0, total = 0;
-  g_autofree char *text = NULL;
+  g_autofree char *text = cart_tiles_word_answer (self->stock, filter, count, (guint) gtk_spin_button_get_value_as_int (self->draws));
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  const char *end = strchr (text, '\n');
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (group->flow)); child != NULL; child = gtk_widget_get_next_sibling (child))
+  if (end != NULL && cart_tile_filter_asks (filter))
     {
-      CartTileCell *cell = cell_of (GTK_FLOW_BOX_CHILD (child));
-      const CartTileEntry *entry = cart_tile_cell_get_entry (cell);
-      gboolean matches = cart_tile_entry_matches (entry, filter);
-      g_autofree char *label = cart_tile_cell_describe (entry, 0);
-
-      gtk_widget_set_visible (child, matches);
-      if (!matches)
-        continue;
-      shown++;
-      total += entry->total;
-      left += cart_tile_entry_remaining (entry);
-      cart_tile_cell_update (cell);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+      bold->end_index = (guint) (end - text);
+      pango_attr_list_insert (attributes, bold);
     }
-  /* TRANSLATORS: tiles not ticked off, of all tiles of the set */
-  text = left < total ? g_strdup_printf (_("%1$u of %2$u"), left, total) : g_strdup_printf ("%u", total);
-  gtk_label_set_text (group->badge, text);
-  gtk_widget_set_visible (group->box, shown > 0);
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
+  gtk_label_set_attributes (self->answer, attributes);
+  gtk_label_set_text (self->answer, text);
+}
+
+static void
+show_fitting (CartTilesView *self, const CartTileFilter *filter)
+{
+  int turns = 0;
+  const CartTileEntry *fitting = cart_tile_stock_find_fitting (self->stock, filter, &turns);
+  g_autofree char *name = fitting != NULL ? name_entry (self, fitting) : NULL;
+
+  cart_edge_picker_show_tile (self->picker, fitting != NULL ? fitting->info->tile : NULL, turns, name);
 }
 
 static void
 update (CartTilesView *self)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *text = NULL;
-  const CartTileEntry *fitting;
+  g_auto (GStrv) river = NULL;
   CartTileFilter filter;
   CartTileCount count;
-  int turns = 0;
 
   if (self->stock == NULL)
     return;
   cart_tile_stock_take_tally (self->stock, self->tally, self->take_board ? cart_session_get_board (self->session) : NULL);
   get_filter (self, &filter, names);
-  for (guint i = 0; i < self->group_list->len; i++)
-    update_group (&g_array_index (self->group_list, Group, i), &filter);
+  cart_tiles_grid_update (self->grid, &filter);
   cart_tile_stock_count (self->stock, &filter, &count);
-  text = cart_tiles_word_answer (self->stock, &filter, &count, (guint) gtk_spin_button_get_value_as_int (self->draws));
-  gtk_label_set_text (self->answer, text);
+  show_answer (self, &filter, &count);
   gtk_widget_set_visible (GTK_WIDGET (self->clear), cart_tile_filter_asks (&filter));
   gtk_widget_set_visible (GTK_WIDGET (self->empty), count.designs == 0);
   if (count.designs == 0)
-    {
-      g_autofree char *reason = cart_tiles_word_nothing (self->stock, &filter);
-      adw_status_page_set_description (self->empty, reason);
-    }
-  fitting = cart_tile_stock_find_fitting (self->stock, &filter, &turns);
-  cart_edge_picker_show_tile (self->picker, fitting != NULL ? fitting->info->tile : NULL, turns);
+    explain_nothing (self, &filter);
+  show_fitting (self, &filter);
   cart_tile_details_update (self->details);
+  river = cart_tile_stock_dup_river (self->stock);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tiles.tick-river", river[0] != NULL && !self->take_board);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tiles.undo", cart_tally_can_undo (self->tally));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tiles.reset", cart_tally_get_all (self->tally) > 0);
 }
@@ -163,14 +229,10 @@ update (CartTilesView *self)
 static void
 show_entry (CartTilesView *self, const CartTileEntry *entry)
 {
-  g_autofree char *link = cart_link_format (CART_LINK_TILE, entry->info->id), *title = NULL;
-  CartSetInfo *set = cart_session_find_set (self->session, entry->info->set);
+  g_autofree char *link = cart_link_format (CART_LINK_TILE, entry->info->id), *title = name_entry (self, entry);
 
   cart_tile_details_show (self->details, entry);
   adw_overlay_split_view_set_show_sidebar (self->split, TRUE);
-  /* TRANSLATORS: a set's name and a tile's letter */
-  title = g_strdup_printf (_("%1$s, tile %2$s"), set != NULL ? set->name : entry->info->set,
-                           cart_tile_entry_get_name (entry->info));
   gtk_widget_activate_action (GTK_WIDGET (self), "win.note", "(ss)", link, title);
 }
 
@@ -184,121 +246,32 @@ tick (CartTilesView *self, const CartTileEntry *entry)
 }
 
 static void
-activated_cb (CartTilesView *self, GtkFlowBoxChild *child)
+activated_cb (CartTilesView *self, const CartTileEntry *entry)
 {
-  const CartTileEntry *entry = cart_tile_cell_get_entry (cell_of (child));
-
   if (gtk_toggle_button_get_active (self->tick_button))
     tick (self, entry);
   else
     show_entry (self, entry);
 }
 
-/* Plus ticks the tile under the cursor off, minus takes a tick back. */
-static gboolean
-key_cb (CartTilesView *self, guint key, guint code, GdkModifierType state, GtkEventControllerKey *controller)
+static void
+counted_cb (CartTilesView *self, const CartTileEntry *entry, gboolean more)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-
-  if (!GTK_IS_FLOW_BOX_CHILD (focus) || !CART_IS_TILE_CELL (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (focus))) ||
-      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-  if (key == GDK_KEY_plus || key == GDK_KEY_KP_Add)
-    tick (self, cart_tile_cell_get_entry (cell_of (GTK_FLOW_BOX_CHILD (focus))));
-  else if (key == GDK_KEY_minus || key == GDK_KEY_KP_Subtract)
-    cart_tally_untick (self->tally, cart_tile_cell_get_entry (cell_of (GTK_FLOW_BOX_CHILD (focus)))->info->id);
+  if (more)
+    tick (self, entry);
   else
-    return GDK_EVENT_PROPAGATE;
-  return GDK_EVENT_STOP;
-}
-
-/* The right button takes a tick back while ticking off. */
-static void
-secondary_cb (CartTilesView *self, int n_press, double x, double y, GtkGesture *gesture)
-{
-  GtkFlowBox *flow = GTK_FLOW_BOX (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
-  GtkFlowBoxChild *child = gtk_flow_box_get_child_at_pos (flow, (int) x, (int) y);
-
-  if (child != NULL && gtk_toggle_button_get_active (self->tick_button))
-    cart_tally_untick (self->tally, cart_tile_cell_get_entry (cell_of (child))->info->id);
-}
-
-static GtkWidget *
-make_heading (CartTilesView *self, Group *group, const char *set)
-{
-  CartSetInfo *info = cart_session_find_set (self->session, set);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", info != NULL ? info->name : set, "accessible-role",
-                                  GTK_ACCESSIBLE_ROLE_HEADING, NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  gtk_widget_add_css_class (name, "heading");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LEVEL, 2, -1);
-  group->badge = GTK_LABEL (gtk_label_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (group->badge), "tag");
-  gtk_widget_add_css_class (GTK_WIDGET (group->badge), "numeric");
-  gtk_widget_set_valign (GTK_WIDGET (group->badge), GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (row), name);
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (group->badge));
-  gtk_widget_set_margin_top (row, 12);
-  gtk_widget_set_margin_start (row, 4);
-  return row;
-}
-
-static Group *
-add_group (CartTilesView *self, const char *set)
-{
-  Group group = { 0 };
-  CartSetInfo *info = cart_session_find_set (self->session, set);
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  group.box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (group.box), make_heading (self, &group, set));
-  group.flow = GTK_FLOW_BOX (gtk_flow_box_new ());
-  gtk_flow_box_set_max_children_per_line (group.flow, 40);
-  gtk_flow_box_set_homogeneous (group.flow, TRUE);
-  gtk_flow_box_set_selection_mode (group.flow, GTK_SELECTION_NONE);
-  gtk_flow_box_set_activate_on_single_click (group.flow, TRUE);
-  gtk_widget_set_halign (GTK_WIDGET (group.flow), GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (group.flow), GTK_ACCESSIBLE_PROPERTY_LABEL, info != NULL ? info->name : set, -1);
-  g_signal_connect_swapped (group.flow, "child-activated", G_CALLBACK (activated_cb), self);
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (secondary_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (group.flow), GTK_EVENT_CONTROLLER (click));
-  gtk_box_append (GTK_BOX (group.box), GTK_WIDGET (group.flow));
-  gtk_box_append (self->groups, group.box);
-  g_array_append_val (self->group_list, group);
-  return &g_array_index (self->group_list, Group, self->group_list->len - 1);
+    cart_tally_untick (self->tally, entry->info->id);
 }
 
 static void
-fill_groups (CartTilesView *self)
-{
-  const char *set = NULL;
-  Group *group = NULL;
-
-  for (guint i = 0; i < cart_tile_stock_n_entries (self->stock); i++)
-    {
-      const CartTileEntry *entry = cart_tile_stock_get (self->stock, i);
-
-      if (set == NULL || !g_str_equal (set, entry->info->set))
-        group = add_group (self, entry->info->set);
-      set = entry->info->set;
-      gtk_flow_box_append (group->flow, cart_tile_cell_new (entry, CART_TILE_CELL_SIZE, FALSE));
-    }
-}
-
-static void
-clear_groups (CartTilesView *self)
+clear_pictures (CartTilesView *self)
 {
   GtkWidget *child;
 
   cart_tile_details_show (self->details, NULL);
   adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
-  g_array_set_size (self->group_list, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
-    gtk_box_remove (self->groups, child);
+  cart_tiles_grid_show (self->grid, NULL);
+  cart_edge_picker_show_tile (self->picker, NULL, 0, NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->chips))) != NULL)
     adw_wrap_box_remove (self->chips, child);
 }
@@ -320,12 +293,14 @@ fill_chips (CartTilesView *self)
   for (guint i = 0; i < chips->len; i++)
     {
       const CartTileChip *chip = &g_array_index (chips, CartTileChip, i);
+      const char *word = cart_session_get_word (self->session, chip->game, chip->id);
       /* TRANSLATORS: a feature or picture and the number of tiles that show it */
-      g_autofree char *label = g_strdup_printf (_("%1$s %2$u"), cart_session_get_word (self->session, chip->game, chip->id), chip->count);
+      g_autofree char *label = g_strdup_printf (_("%1$s %2$u"), word, chip->count);
       GtkWidget *button = gtk_toggle_button_new_with_label (label);
 
       gtk_widget_add_css_class (button, "chip");
       g_object_set_data (G_OBJECT (button), "id", (gpointer) chip->id);
+      g_object_set_data_full (G_OBJECT (button), "word", g_strdup (word), g_free);
       g_signal_connect_swapped (button, "toggled", G_CALLBACK (filter_changed_cb), self);
       adw_wrap_box_append (self->chips, button);
     }
@@ -362,7 +337,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
     return;
-  clear_groups (self);
+  clear_pictures (self);
   g_clear_pointer (&self->stock, cart_tile_stock_free);
   if (stock == NULL)
     {
@@ -373,7 +348,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   self->stock = g_steal_pointer (&stock);
   self->filling = TRUE;
   cart_edge_picker_set_kinds (self->picker, cart_tile_stock_get_kinds (self->stock));
-  fill_groups (self);
+  cart_tiles_grid_show (self->grid, self->stock);
   fill_chips (self);
   self->filling = FALSE;
   cart_tile_totals_show (self->totals, self->stock);
@@ -457,7 +432,20 @@ reset_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CartTilesView *self = CART_TILES_VIEW (widget);
 
   cart_tally_reset (self->tally);
-  say (self, _("All ticks are reset; the menu undoes it"));
+  offer_undo (self, _("All ticks are reset"));
+}
+
+/* The river of the game on the real table is laid: all of its tiles are played. */
+static void
+tick_river_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartTilesView *self = CART_TILES_VIEW (widget);
+  g_auto (GStrv) river = self->stock != NULL ? cart_tile_stock_dup_river (self->stock) : NULL;
+
+  if (river == NULL || river[0] == NULL)
+    return;
+  cart_tally_tick_many (self->tally, (const char *const *) river);
+  offer_undo (self, _("The river's tiles are ticked off"));
 }
 
 static void
@@ -557,6 +545,7 @@ cart_tiles_view_set_session (CartView *view, CartSession *session)
 
   self->session = g_object_ref (session);
   self->tally = cart_tally_new (cart_session_get_settings (session));
+  cart_tiles_grid_set_session (self->grid, session);
   cart_tile_details_set_session (self->details, session, self->tally);
   cart_tile_totals_set_session (self->totals, session);
   g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
@@ -634,14 +623,6 @@ cart_tiles_view_dispose (GObject *object)
 }
 
 static void
-cart_tiles_view_finalize (GObject *object)
-{
-  g_array_unref (CART_TILES_VIEW (object)->group_list);
-
-  G_OBJECT_CLASS (cart_tiles_view_parent_class)->finalize (object);
-}
-
-static void
 cart_tiles_view_iface_init (CartViewInterface *iface)
 {
   iface->set_session = cart_tiles_view_set_session;
@@ -661,11 +642,15 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, failed);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, empty);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, picker);
+  gtk_widget_class_bind_template_child (widget_class, CartTilesView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CartTilesView, rotate);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, draws);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, chips);
+  gtk_widget_class_bind_template_child (widget_class, CartTilesView, ways_out);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, answer);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, clear);
-  gtk_widget_class_bind_template_child (widget_class, CartTilesView, groups);
+  gtk_widget_class_bind_template_child (widget_class, CartTilesView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CartTilesView, grid);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, totals);
   gtk_widget_class_bind_template_child (widget_class, CartTilesView, details);
 }
@@ -676,7 +661,6 @@ cart_tiles_view_class_init (CartTilesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = cart_tiles_view_dispose;
-  G_OBJECT_CLASS (klass)->finalize = cart_tiles_view_finalize;
   G_OBJECT_CLASS (klass)->get_property = cart_tiles_view_get_property;
   G_OBJECT_CLASS (klass)->set_property = cart_tiles_view_set_property;
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_TAKE_BOARD,
@@ -686,18 +670,35 @@ cart_tiles_view_class_init (CartTilesViewClass *klass)
   g_type_ensure (CART_TYPE_EDGE_PICKER);
   g_type_ensure (CART_TYPE_TILE_DETAILS);
   g_type_ensure (CART_TYPE_TILE_TOTALS);
+  g_type_ensure (CART_TYPE_TILES_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/tiles-view.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, clear_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, counted_cb);
   gtk_widget_class_install_property_action (widget_class, "tiles.take-board", "take-board");
   gtk_widget_class_install_action (widget_class, "tiles.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "tiles.reset", NULL, reset_action);
+  gtk_widget_class_install_action (widget_class, "tiles.tick-river", NULL, tick_river_action);
   gtk_widget_class_install_action (widget_class, "tiles.close-details", NULL, close_details_action);
   gtk_widget_class_install_action (widget_class, "tiles.copy-totals", NULL, copy_totals_action);
   gtk_widget_class_install_action (widget_class, "tiles.save-csv", NULL, save_csv_action);
   gtk_widget_class_install_action (widget_class, "tiles.export", NULL, export_action);
+}
+
+/* What is typed among the pictures is looked for; Enter and the space bar, which the search entry's own capture takes too, stay the cell's. */
+static gboolean
+typed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, CartTilesView *self)
+{
+  guint32 letter = gdk_keyval_to_unicode (key);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || letter == 0 || !g_unichar_isgraph (letter))
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  gtk_editable_set_position (GTK_EDITABLE (self->search), -1);
+  return gtk_event_controller_key_forward (controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->search))));
 }
 
 static void
@@ -705,11 +706,10 @@ cart_tiles_view_init (CartTilesView *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->group_list = g_array_new (FALSE, FALSE, sizeof (Group));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect_swapped (self->filter_button, "toggled", G_CALLBACK (filter_changed_cb), self);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (typed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->grid), keys);
 }
 
 CartTally *

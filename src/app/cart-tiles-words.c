@@ -15,7 +15,7 @@ cart_tile_filter_asks (const CartTileFilter *filter)
   for (int side = 0; side < 4; side++)
     if (filter->edges[side] != CART_KIND_NONE)
       return TRUE;
-  return filter->chips[0] != NULL || *filter->text != '\0';
+  return (filter->chips != NULL && filter->chips[0] != NULL) || *filter->text != '\0';
 }
 
 /* Tiles that come before any of those in the last part of the pile. */
@@ -86,16 +86,57 @@ cart_tiles_word_answer (const CartTileStock *stock, const CartTileFilter *filter
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-char *
-cart_tiles_word_nothing (const CartTileStock *stock, const CartTileFilter *filter)
+static void
+split_sides (guint sides, int both[2])
 {
-  guint others = 0;
-  int culprit = cart_tile_stock_find_culprit (stock, filter, &others);
+  int n = 0;
 
-  if (culprit >= 0)
+  both[0] = both[1] = -1;
+  for (int side = 0; side < 4 && n < 2; side++)
+    if ((sides & (1u << side)) != 0)
+      both[n++] = side;
+}
+
+char *
+cart_tiles_word_culprit (const CartTileFilter *filter, const CartTileCulprit *culprit, const char *word)
+{
+  guint n = culprit->others;
+  int sides[2];
+
+  split_sides (culprit->sides, sides);
+  if (sides[1] >= 0)
+    /* TRANSLATORS: "Without city on the north side and road on the east side 12 tiles would fit." */
+    return g_strdup_printf (g_dngettext (NULL, "Without %1$s on the %2$s side and %3$s on the %4$s side %5$u tile would fit.",
+                                         "Without %1$s on the %2$s side and %3$s on the %4$s side %5$u tiles would fit.", n),
+                            cart_present_kind (filter->edges[sides[0]]), cart_present_side (sides[0]),
+                            cart_present_kind (filter->edges[sides[1]]), cart_present_side (sides[1]), n);
+  if (sides[0] >= 0)
     /* TRANSLATORS: "Without city on the north side 12 tiles would fit." */
     return g_strdup_printf (g_dngettext (NULL, "Without %1$s on the %2$s side %3$u tile would fit.",
-                                         "Without %1$s on the %2$s side %3$u tiles would fit.", others),
-                            cart_present_kind (filter->edges[culprit]), cart_present_side (culprit), others);
-  return g_strdup (_("No tile of the sets on the table shows all that is asked for."));
+                                         "Without %1$s on the %2$s side %3$u tiles would fit.", n),
+                            cart_present_kind (filter->edges[sides[0]]), cart_present_side (sides[0]), n);
+  if (culprit->chip != NULL)
+    /* TRANSLATORS: %1$s is a feature or picture asked for: "Without “monastery” 12 tiles would fit." */
+    return g_strdup_printf (g_dngettext (NULL, "Without “%1$s” %2$u tile would fit.", "Without “%1$s” %2$u tiles would fit.", n), word, n);
+  /* TRANSLATORS: %1$s are words that were typed */
+  return g_strdup_printf (g_dngettext (NULL, "Without the words “%1$s” %2$u tile would fit.", "Without the words “%1$s” %2$u tiles would fit.", n),
+                          filter->text, n);
+}
+
+char *
+cart_tiles_word_drop (const CartTileCulprit *culprit, const char *word)
+{
+  int sides[2];
+
+  split_sides (culprit->sides, sides);
+  if (sides[1] >= 0)
+    /* TRANSLATORS: a button that lets anything lie on two sides of a hole: "Anything north and east" */
+    return g_strdup_printf (_("Anything %1$s and %2$s"), cart_present_side (sides[0]), cart_present_side (sides[1]));
+  if (sides[0] >= 0)
+    /* TRANSLATORS: a button that lets anything lie on a side of a hole: "Anything north" */
+    return g_strdup_printf (_("Anything %s"), cart_present_side (sides[0]));
+  if (culprit->chip != NULL)
+    /* TRANSLATORS: a button that no longer asks for a feature or picture: "Without “monastery”" */
+    return g_strdup_printf (_("Without “%s”"), word);
+  return g_strdup (_("Without the words"));
 }

@@ -10,7 +10,9 @@ G_BEGIN_DECLS
 gboolean cart_tile_filter_asks   (const CartTileFilter *filter);
 /* How many tiles and designs there are or fit, how many are left, and the chance to draw one: a line for each. Free with g_free (). */
 char    *cart_tiles_word_answer  (const CartTileStock *stock, const CartTileFilter *filter, const CartTileCount *count, guint draws);
-/* Why nothing fits: the side that keeps tiles out, where there is one; free with g_free (). */
-char    *cart_tiles_word_nothing (const CartTileStock *stock, const CartTileFilter *filter);
+/* "Without city on the north side 12 tiles would fit." word: what the culprit's chip is called, or NULL. Free with g_free (). */
+char    *cart_tiles_word_culprit (const CartTileFilter *filter, const CartTileCulprit *culprit, const char *word);
+/* What a button says that drops the wish: "Anything north". Free with g_free (). */
+char    *cart_tiles_word_drop    (const CartTileCulprit *culprit, const char *word);
 
 G_END_DECLS

@@ -119,26 +119,157 @@ test_hole (void)
   cart_edge_picker_set_edges (picker, impossible);
   gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "monastery");
   cart_test_until (gtk_widget_get_visible (child_with_id (view, "empty")));
-  g_assert_nonnull (strstr (adw_status_page_get_description (ADW_STATUS_PAGE (child_with_id (view, "empty"))), "No tile"));
-  cart_test_click (GTK_BUTTON (child_with_id (view, "clear")) != NULL ? child_with_id (view, "clear") : NULL);
+  g_assert_cmpstr (adw_status_page_get_description (ADW_STATUS_PAGE (child_with_id (view, "empty"))), ==,
+                   "Without the words “monastery” 1 tile would fit.");
+  cart_test_click (child_with_id (view, "clear"));
   cart_test_until (!gtk_widget_get_visible (child_with_id (view, "empty")));
   assert_answer (view, "72 tiles");
   end (&test);
 }
 
-/* The side that rules tiles out is named. */
+static const char *
+reason (CartTilesView *view)
+{
+  cart_test_until (gtk_widget_get_visible (child_with_id (view, "empty")));
+  return adw_status_page_get_description (ADW_STATUS_PAGE (child_with_id (view, "empty")));
+}
+
+/* The sides, words and chips that rule tiles out are named, each with a button that drops the wish. */
 static void
 test_culprit (void)
 {
   WindowTest test;
   CartTilesView *view = start (&test, base);
-  const CartKind edges[4] = { CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY, CART_KIND_CITY };
+  CartEdgePicker *picker = CART_EDGE_PICKER (child_with_id (view, "picker"));
+  const CartKind three[4] = { CART_KIND_CITY, CART_KIND_CITY, CART_KIND_ROAD, CART_KIND_ROAD };
+  const CartKind opposite[4] = { CART_KIND_CITY, CART_KIND_FIELD, CART_KIND_CITY, CART_KIND_ROAD };
+  const CartKind two[4] = { CART_KIND_ROAD, CART_KIND_FIELD, CART_KIND_FIELD, CART_KIND_FIELD };
+  CartKind edges[4];
+  GtkWidget *button;
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
-  cart_edge_picker_set_edges (CART_EDGE_PICKER (child_with_id (view, "picker")), edges);
-  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "road");
+  /* a road opposite to a field between two cities: either may go, or a city */
+  cart_edge_picker_set_edges (picker, opposite);
+  g_assert_nonnull (strstr (reason (view), "Without field on the east side 3 tiles would fit."));
+  g_assert_nonnull (strstr (reason (view), "Without road on the west side 10 tiles would fit."));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-nothing");
+  button = cart_test_find_text (child_with_id (view, "ways_out"), "Anything east");
+  g_assert_nonnull (button);
+  cart_test_click (button);
+  assert_answer (view, "3 tiles fit.");
+  cart_edge_picker_get_edges (picker, edges);
+  g_assert_cmpint (edges[CART_SIDE_E], ==, CART_KIND_NONE);
+  g_assert_cmpint (edges[CART_SIDE_N], ==, CART_KIND_CITY);
+  cart_edge_picker_set_edges (picker, two);
+  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "city");
   cart_test_until (gtk_widget_get_visible (child_with_id (view, "empty")));
-  g_assert_nonnull (strstr (adw_status_page_get_description (ADW_STATUS_PAGE (child_with_id (view, "empty"))), "north side"));
+  g_assert_nonnull (strstr (reason (view), "Without the words “city” 2 tiles would fit."));
+  cart_test_click (cart_test_find_text (child_with_id (view, "ways_out"), "Without the words"));
+  assert_answer (view, "2 tiles fit.");
+  /* a chip */
+  cart_edge_picker_set_edges (picker, three);
+  button = NULL;
+  for (GtkWidget *chip = gtk_widget_get_first_child (child_with_id (view, "chips")); chip != NULL; chip = gtk_widget_get_next_sibling (chip))
+    if (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (chip)), "monastery"))
+      button = chip;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_assert_cmpstr (reason (view), ==, "Without “monastery” 5 tiles would fit.");
+  cart_test_click (cart_test_find_text (child_with_id (view, "ways_out"), "Without “monastery”"));
+  assert_answer (view, "5 tiles fit.");
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  end (&test);
+}
+
+/* Where no side rules tiles out by itself, pairs of sides are named. */
+static void
+test_culprit_pairs (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "river-1-c2", NULL };
+  CartTilesView *view = start (&test, sets);
+  CartEdgePicker *picker = CART_EDGE_PICKER (child_with_id (view, "picker"));
+  const CartKind water[4] = { CART_KIND_RIVER, CART_KIND_RIVER, CART_KIND_RIVER, CART_KIND_RIVER };
+  CartKind edges[4];
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  cart_edge_picker_set_edges (picker, water);
+  g_assert_nonnull (strstr (reason (view), "Without river on the north side and river on the south side 6 tiles would fit."));
+  g_assert_nonnull (strstr (reason (view), "Without river on the north side and river on the east side 4 tiles would fit."));
+  cart_test_click (cart_test_find_text (child_with_id (view, "ways_out"), "Anything north and south"));
+  assert_answer (view, "6 tiles fit.");
+  cart_edge_picker_get_edges (picker, edges);
+  g_assert_cmpint (edges[0], ==, CART_KIND_NONE);
+  g_assert_cmpint (edges[1], ==, CART_KIND_RIVER);
+  g_assert_cmpint (edges[2], ==, CART_KIND_NONE);
+  end (&test);
+}
+
+/* The names of all four sides, the letters that choose, the right button, and what the hole is called. */
+static void
+test_picker (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  CartEdgePicker *picker = CART_EDGE_PICKER (child_with_id (view, "picker"));
+  GtkWidget *grid = gtk_widget_get_first_child (GTK_WIDGET (picker)), *north;
+  CartKind edges[4];
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  cart_test_settle (GTK_WINDOW (test.window));
+  north = gtk_grid_get_child_at (GTK_GRID (grid), 1, 0);
+  cart_test_assert_label (north, "North side: any");
+  cart_test_assert_label (gtk_grid_get_child_at (GTK_GRID (grid), 2, 1), "East side: any");
+  cart_test_assert_label (gtk_grid_get_child_at (GTK_GRID (grid), 1, 2), "South side: any");
+  cart_test_assert_label (gtk_grid_get_child_at (GTK_GRID (grid), 0, 1), "West side: any");
+  cart_test_assert_label (gtk_grid_get_child_at (GTK_GRID (grid), 1, 1), "The hole");
+  g_assert_true (gtk_widget_grab_focus (north));
+  cart_test_key (GTK_WINDOW (test.window), "c");
+  cart_test_until (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "fit") != NULL);
+  cart_edge_picker_get_edges (picker, edges);
+  g_assert_cmpint (edges[0], ==, CART_KIND_CITY);
+  cart_test_assert_label (north, "North side: city");
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (test.window)) != NULL && gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (test.window)), north));
+  cart_test_key (GTK_WINDOW (test.window), "r");
+  cart_test_until ((cart_edge_picker_get_edges (picker, edges), edges[0]) == CART_KIND_ROAD);
+  /* a kind that is not in play is no choice: the letter is not taken */
+  cart_test_key (GTK_WINDOW (test.window), "w");
+  cart_test_key (GTK_WINDOW (test.window), "f");
+  cart_test_until ((cart_edge_picker_get_edges (picker, edges), edges[0]) == CART_KIND_FIELD);
+  cart_test_key (GTK_WINDOW (test.window), "question");
+  cart_test_until ((cart_edge_picker_get_edges (picker, edges), edges[0]) == CART_KIND_NONE);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (child_with_id (view, "search"))), ==, "");
+  /* the list opens by key, and is as usual: down and Enter */
+  cart_test_key (GTK_WINDOW (test.window), "space");
+  cart_test_until (cart_test_find_type (north, GTK_TYPE_LIST_VIEW) != NULL && gtk_widget_get_mapped (cart_test_find_type (north, GTK_TYPE_LIST_VIEW)));
+  cart_test_key (GTK_WINDOW (test.window), "Down");
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until ((cart_edge_picker_get_edges (picker, edges), edges[0]) != CART_KIND_NONE);
+  end (&test);
+}
+
+/* At 360 by 640 the picker, the whole answer and the first row of fitting tiles are seen at once. */
+static void
+test_fold (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, many);
+  const CartKind corner[4] = { CART_KIND_ROAD, CART_KIND_CITY, CART_KIND_CITY, CART_KIND_NONE };
+  GtkWidget *seen[3];
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  cart_edge_picker_set_edges (CART_EDGE_PICKER (child_with_id (view, "picker")), corner);
+  cart_test_resize (GTK_WINDOW (test.window), 360, 640);
+  seen[0] = child_with_id (view, "picker");
+  seen[1] = child_with_id (view, "answer");
+  seen[2] = gtk_widget_get_parent (find_cell (GTK_WIDGET (view), "base-c2/O"));
+  for (gsize i = 0; i < G_N_ELEMENTS (seen); i++)
+    {
+      graphene_rect_t bounds;
+      g_assert_true (gtk_widget_get_mapped (seen[i]));
+      g_assert_true (gtk_widget_compute_bounds (seen[i], child_with_id (view, "scroller"), &bounds));
+      g_assert_cmpfloat (bounds.origin.y, >=, 0);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, (float) gtk_widget_get_height (child_with_id (view, "scroller")));
+    }
   end (&test);
 }
 
@@ -196,8 +327,34 @@ test_ticks (void)
   assert_answer (view, "70 left to draw");
   cart_test_action (GTK_WIDGET (view), "tiles.reset", NULL);
   assert_answer (view, "71 left to draw");
-  cart_test_action (GTK_WIDGET (view), "tiles.undo", NULL);
+  /* a toast says so and offers to undo it */
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "All ticks are reset") != NULL);
+  cart_test_click (gtk_widget_get_ancestor (window_test_find_words (GTK_WIDGET (view), "Undo"), GTK_TYPE_BUTTON));
+  cart_test_until (cart_tally_get_all (tally) == 1);
   assert_answer (view, "70 left to draw");
+  end (&test);
+}
+
+/* The river of the real game is laid: its tiles are ticked off at once, and the land comes next. */
+static void
+test_tick_river (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "river-2-c2", NULL };
+  CartTilesView *view = start (&test, sets);
+  CartTally *tally = cart_tiles_view_get_tally (view);
+
+  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "shield");
+  gtk_editable_set_text (GTK_EDITABLE (child_with_id (view, "search")), "monastery");
+  cart_test_until (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "fit") != NULL);
+  assert_answer (view, "11 tiles of the river come before the land.");
+  cart_test_action (GTK_WIDGET (view), "tiles.tick-river", NULL);
+  g_assert_cmpuint (cart_tally_get_all (tally), ==, 11);
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "come before"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "The river's tiles are ticked off") != NULL);
+  cart_test_action (GTK_WIDGET (view), "tiles.undo", NULL);
+  g_assert_cmpuint (cart_tally_get_all (tally), ==, 0);
+  assert_answer (view, "11 tiles of the river come before the land.");
   end (&test);
 }
 
@@ -333,26 +490,106 @@ test_kept (void)
   end (&test);
 }
 
+static GtkWidget *
+focus_child (CartTilesView *view, const char *id)
+{
+  GtkWidget *child = gtk_widget_get_parent (find_cell (GTK_WIDGET (view), id));
+
+  g_assert_true (gtk_widget_grab_focus (child));
+  return child;
+}
+
+static const char *
+focused_tile (WindowTest *test)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (test->window));
+
+  if (!GTK_IS_FLOW_BOX_CHILD (focus) || !CART_IS_TILE_CELL (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (focus))))
+    return "";
+  return cart_tile_cell_get_entry (CART_TILE_CELL (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (focus))))->info->id;
+}
+
+static void
+press (WindowTest *test, const char *key, const char *tile)
+{
+  cart_test_key (GTK_WINDOW (test->window), key);
+  cart_test_until (g_str_equal (focused_tile (test), tile));
+}
+
 static void
 test_keyboard (void)
 {
   WindowTest test;
   CartTilesView *view = start (&test, many);
   CartTally *tally = cart_tiles_view_get_tally (view);
-  GtkWidget *cell = find_cell (GTK_WIDGET (view), "base-c2/A"), *child = gtk_widget_get_parent (cell);
   CartTileDetails *details = CART_TILE_DETAILS (child_with_id (view, "details"));
+  GtkWidget *child = focus_child (view, "base-c2/A");
 
-  g_assert_true (gtk_widget_child_focus (gtk_widget_get_parent (child), GTK_DIR_TAB_FORWARD));
-  cart_test_until (gtk_root_get_focus (GTK_ROOT (test.window)) == child);
+  cart_test_assert_label (child, "Tile A: road south, monastery, highwaymen on 1 copy; 2 copies");
   cart_test_key (GTK_WINDOW (test.window), "plus");
   cart_test_until (cart_tally_get (tally, "base-c2/A") == 1);
+  cart_test_assert_label (child, "Tile A: road south, monastery, highwaymen on 1 copy; 2 copies, 1 left");
   cart_test_key (GTK_WINDOW (test.window), "minus");
   cart_test_until (cart_tally_get (tally, "base-c2/A") == 0);
-  cart_test_key (GTK_WINDOW (test.window), "Right");
-  cart_test_until (gtk_root_get_focus (GTK_ROOT (test.window)) == gtk_widget_get_next_sibling (child));
+  press (&test, "Right", "base-c2/B");
   cart_test_key (GTK_WINDOW (test.window), "Return");
   cart_test_until (cart_tile_details_get_entry (details) != NULL);
   g_assert_cmpstr (cart_tile_details_get_entry (details)->info->id, ==, "base-c2/B");
+  end (&test);
+}
+
+/* Arrows, Home, End and the page keys go through all groups, past what a filter hides; what is typed is looked for. */
+static void
+test_across_groups (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "cultists-c2", "king-and-robber-c2", NULL };
+  CartTilesView *view = start (&test, sets);
+
+  focus_child (view, "base-c2/A");
+  press (&test, "End", "cultists-c2/SRFR");
+  press (&test, "Up", "king-and-robber-c2/E");
+  press (&test, "Left", "king-and-robber-c2/D");
+  press (&test, "Down", "cultists-c2/SR");
+  press (&test, "Up", "king-and-robber-c2/D");
+  press (&test, "Home", "base-c2/A");
+  press (&test, "End", "cultists-c2/SRFR");
+  focus_child (view, "king-and-robber-c2/A");
+  press (&test, "Left", "base-c2/X");
+  press (&test, "Right", "king-and-robber-c2/A");
+  press (&test, "Page_Up", "base-c2/A");
+  cart_test_key (GTK_WINDOW (test.window), "Page_Down");
+  cart_test_until (!g_str_equal (focused_tile (&test), "base-c2/A"));
+  g_assert_cmpstr (focused_tile (&test), !=, "base-c2/B");
+  /* what is typed is looked for, and the cursor goes past what is hidden */
+  focus_child (view, "base-c2/A");
+  cart_test_type (GTK_WINDOW (test.window), "road");
+  cart_test_until (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (child_with_id (view, "search"))), "road"));
+  cart_test_until (strstr (gtk_label_get_text (GTK_LABEL (child_with_id (view, "answer"))), "fit") != NULL);
+  focus_child (view, "king-and-robber-c2/D");
+  press (&test, "Right", "cultists-c2/SCFR");
+  press (&test, "Left", "king-and-robber-c2/D");
+  end (&test);
+}
+
+/* Copies of a set are chosen at its heading, and counted in the pictures, the answer and the totals. */
+static void
+test_copies (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  GtkWidget *button = cart_test_find_text (GTK_WIDGET (view), "× 1");
+  g_autofree char *text = NULL;
+
+  g_assert_nonnull (button);
+  cart_test_action (button, "set.copies", "u", 3);
+  cart_test_until (cart_table_get_copies (test.table, "base-c2") == 3);
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "× 3") != NULL);
+  assert_answer (view, "216 tiles. 32 designs. 215 left to draw.");
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/U")))->total, ==, 21);
+  text = cart_tile_totals_to_text (CART_TILE_TOTALS (child_with_id (view, "totals")));
+  g_assert_nonnull (strstr (text, "field\t345\t"));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
   end (&test);
 }
 
@@ -414,14 +651,20 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/pictures", test_pictures);
   g_test_add_func ("/app/tiles/hole", test_hole);
   g_test_add_func ("/app/tiles/culprit", test_culprit);
+  g_test_add_func ("/app/tiles/culprit-pairs", test_culprit_pairs);
+  g_test_add_func ("/app/tiles/picker", test_picker);
+  g_test_add_func ("/app/tiles/fold", test_fold);
   g_test_add_func ("/app/tiles/fitting", test_fitting);
   g_test_add_func ("/app/tiles/ticks", test_ticks);
+  g_test_add_func ("/app/tiles/tick-river", test_tick_river);
   g_test_add_func ("/app/tiles/board", test_board);
   g_test_add_func ("/app/tiles/river", test_river);
   g_test_add_func ("/app/tiles/other-board", test_other_board);
   g_test_add_func ("/app/tiles/two-games", test_two_games);
   g_test_add_func ("/app/tiles/kept", test_kept);
   g_test_add_func ("/app/tiles/keyboard", test_keyboard);
+  g_test_add_func ("/app/tiles/across-groups", test_across_groups);
+  g_test_add_func ("/app/tiles/copies", test_copies);
   g_test_add_func ("/app/tiles/totals", test_totals);
   g_test_add_func ("/app/tiles/export", test_export);
   g_test_add_func ("/app/tiles/link", test_link);
