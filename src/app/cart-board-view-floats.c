@@ -147,7 +147,8 @@ cart_board_view_floats_init (CartBoardView *self)
 }
 
 void
-cart_board_view_floats_clear (CartBoardView *self)
+cart_board_view_forget_floats (CartBoardView *self)
 {
   g_array_set_size (self->floats, 0);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

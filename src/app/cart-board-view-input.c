@@ -40,7 +40,9 @@ scroll_cb (CartBoardView *self, double dx, double dy, GtkEventControllerScroll *
   double unit = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL ? SCROLL_CELLS : 1.0;
   double cells = unit * cart_board_view_get_scale (self) / cart_board_view_get_cell_size (self);
 
-  if ((state & GDK_CONTROL_MASK) != 0)
+  if ((state & GDK_ALT_MASK) != 0 && fabs (dx + dy) > 0.01)
+    cart_board_view_emit (self, CART_BOARD_VIEW_COMMAND, CART_BOARD_VIEW_TURN, dx + dy > 0 ? 1 : -1);
+  else if ((state & GDK_CONTROL_MASK) != 0)
     cart_board_view_zoom (self, pow (ZOOM_STEP, -dy * unit / SCROLL_CELLS), self->pointer_x, self->pointer_y);
   else if ((state & GDK_SHIFT_MASK) != 0)
     cart_board_view_pan (self, (dx + dy) * cells, 0);
@@ -116,6 +118,18 @@ drag_update_cb (CartBoardView *self, double dx, double dy, GtkGesture *gesture)
   cart_board_view_pan (self, self->drag_x - dx * cells - self->center_x, self->drag_y - dy * cells - self->center_y);
 }
 
+/* A free place that is not one where the tile in hand can be laid. */
+static gboolean
+is_hole (CartBoardView *self, int x, int y)
+{
+  if (self->game == NULL || cart_game_tile_at (self->game, x, y, NULL) >= 0)
+    return FALSE;
+  for (int turns = 0; turns < 4; turns++)
+    if (self->ghost != NULL && cart_board_view_is_legal (self, x, y, turns))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 released_cb (CartBoardView *self, int n_press, double x, double y, GtkGestureSingle *gesture)
 {
@@ -128,7 +142,10 @@ released_cb (CartBoardView *self, int n_press, double x, double y, GtkGestureSin
   self->cursor_x = cell_x;
   self->cursor_y = cell_y;
   point_at (self, x, y);
-  cart_board_view_emit (self, CART_BOARD_VIEW_ACTIVATED, cell_x, cell_y, inner_x, inner_y, gtk_gesture_single_get_current_button (gesture));
+  if (n_press == 2 && gtk_gesture_single_get_current_button (gesture) == GDK_BUTTON_PRIMARY && is_hole (self, cell_x, cell_y))
+    cart_board_view_emit (self, CART_BOARD_VIEW_COMMAND, CART_BOARD_VIEW_FITS, 0);
+  else
+    cart_board_view_emit (self, CART_BOARD_VIEW_ACTIVATED, cell_x, cell_y, inner_x, inner_y, gtk_gesture_single_get_current_button (gesture));
 }
 
 /* --- Drag and drop --- */
@@ -269,6 +286,7 @@ static const CommandKey command_keys[] = {
   { GDK_KEY_d, 0, CART_BOARD_VIEW_DRAW, 0 },
   { GDK_KEY_p, 0, CART_BOARD_VIEW_PASS, 0 },
   { GDK_KEY_c, 0, CART_BOARD_VIEW_COMPARE, 0 },
+  { GDK_KEY_t, 0, CART_BOARD_VIEW_FITS, 0 },
   { GDK_KEY_Escape, 0, CART_BOARD_VIEW_ESCAPE, 0 },
   { GDK_KEY_f, 0, CART_BOARD_VIEW_FEATURE, 1 },
   { GDK_KEY_F, GDK_SHIFT_MASK, CART_BOARD_VIEW_FEATURE, -1 },

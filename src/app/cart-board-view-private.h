@@ -112,7 +112,6 @@ void     cart_board_view_tell_cursor     (CartBoardView *self); /* to a screen r
 void     cart_board_view_cells_dispose   (CartBoardView *self);
 
 void     cart_board_view_floats_init     (CartBoardView *self);
-void     cart_board_view_floats_clear    (CartBoardView *self);
 void     cart_board_view_snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot);
 void     cart_board_view_snapshot_floats (CartBoardView *self, GtkSnapshot *snapshot);
 

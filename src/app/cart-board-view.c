@@ -113,7 +113,7 @@ cart_board_view_set_game (CartBoardView *self, CartGame *game, const CartPlayerC
   g_array_set_size (self->marks, 0);
   self->ghost = NULL;
   self->has_latest = FALSE;
-  cart_board_view_floats_clear (self);
+  cart_board_view_forget_floats (self);
   cart_board_view_changed (self);
 }
 

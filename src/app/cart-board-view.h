@@ -35,6 +35,7 @@ typedef enum {
   CART_BOARD_VIEW_DRAW,     /* draw a tile */
   CART_BOARD_VIEW_PASS,     /* do without */
   CART_BOARD_VIEW_COMPARE,  /* keep this place to be compared */
+  CART_BOARD_VIEW_FITS,     /* choose the place: what fits there? Also by a double click */
   CART_BOARD_VIEW_ESCAPE,   /* let go of what is held or outlined */
 } CartBoardViewCommand;
 
@@ -106,6 +107,7 @@ void            cart_board_view_set_lift       (CartBoardView *self, gboolean li
 void            cart_board_view_set_latest     (CartBoardView *self, gboolean has, int x, int y);
 /* Lets words, such as points given, rise from a cell and fade; they stand still where the person wants no animations. */
 void            cart_board_view_float          (CartBoardView *self, int x, int y, const char *text, CartPlayerColor color);
+void            cart_board_view_forget_floats  (CartBoardView *self);
 /* The legal place after the cursor in the order of reading (step 1 or -1); FALSE where there is none. */
 gboolean        cart_board_view_next_place     (CartBoardView *self, int step, int *x, int *y);
 

@@ -73,23 +73,31 @@ cart_sandbox_view_turn (CartSandboxView *self, int quarter_turns)
 void
 cart_sandbox_view_pick (CartSandboxView *self, const CartTile *tile)
 {
+  gboolean filtered;
   CartRefusal refusal = CART_REFUSAL_INIT;
   CartGame *game = game_of (self);
 
   if (game == NULL)
     return;
+  filtered = self->filtered;
   self->turns = 0;
   if (self->free)
     {
       self->hand = tile;
       update_legal (self, game);
-      return;
     }
-  /* another tile than the one that was drawn: that one goes back */
-  if (cart_game_get_phase (game) == CART_PHASE_TILE)
-    cart_sandbox_undo (self->sandbox);
-  if (!cart_sandbox_give (self->sandbox, tile, &refusal))
-    cart_sandbox_view_refuse (self, &refusal);
+  else
+    {
+      /* another tile than the one that was drawn: that one goes back */
+      if (cart_game_get_phase (game) == CART_PHASE_TILE)
+        cart_sandbox_undo (self->sandbox);
+      if (!cart_sandbox_give (self->sandbox, tile, &refusal))
+        cart_sandbox_view_refuse (self, &refusal);
+    }
+  if (!filtered || self->hand != tile)
+    return;
+  self->filtered = TRUE;
+  cart_sandbox_view_go_to_filter (self);
 }
 
 /* --- Everything that follows from the game --- */
@@ -211,6 +219,8 @@ float_points (CartSandboxView *self, CartGame *game)
   guint n_colors = cart_sandbox_get_players (self->sandbox, colors);
   g_autofree const char **names = cart_sandbox_view_names (self);
 
+  if (n < self->events_shown)
+    cart_board_view_forget_floats (self->board);
   if (n > self->events_shown + FLOAT_LIMIT)
     tell_points (self, game);
   for (guint i = self->events_shown; i < n && n - self->events_shown <= FLOAT_LIMIT; i++)
@@ -259,6 +269,7 @@ cart_sandbox_view_refresh (CartSandboxView *self)
   self->feature = G_MAXUINT32;
   self->has_hole = FALSE;
   cart_tray_set_fits (self->tray, NULL, 0);
+  cart_sandbox_view_filter_tray (self, FALSE);
   cart_sandbox_view_forget_compared (self);
   cart_sandbox_view_set_hint (self, NULL);
   cart_board_view_changed (self->board);
@@ -419,6 +430,7 @@ let_go (CartSandboxView *self, CartGame *game)
       update_legal (self, game);
     }
   cart_sandbox_view_forget_looked_at (self);
+  cart_sandbox_view_filter_tray (self, FALSE);
   cart_sandbox_view_outline (self, G_MAXUINT32);
   cart_sandbox_view_set_hint (self, NULL);
 }
@@ -492,6 +504,9 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
       break;
     case CART_BOARD_VIEW_COMPARE:
       cart_sandbox_view_compare (self, x, y);
+      break;
+    case CART_BOARD_VIEW_FITS:
+      cart_sandbox_view_filter_tray (self, TRUE);
       break;
     case CART_BOARD_VIEW_ESCAPE:
       let_go (self, game);

@@ -101,32 +101,43 @@ chance (guint good, guint all, guint draws)
   return none > 0 && percent > 99 ? 99 : percent > 0 && percent < 1 ? 1 : percent;
 }
 
-/* "3 designs fit here, 7 of the 40 tiles left: 18 % for the next draw, 63 % within 5"; the designs are marked in the tray. */
-static char *
-describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
+static gboolean
+fits_somehow (CartGame *game, const CartTile *tile, int x, int y)
 {
-  guint left = 0, pile = 0;
-  g_autoptr (GPtrArray) designs = g_ptr_array_new ();
+  for (int turns = 0; turns < 4; turns++)
+    if (cart_game_check_placement (game, tile, x, y, turns, NULL))
+      return TRUE;
+  return FALSE;
+}
 
+/* The designs that fit a hole and may be drawn next (while the river runs no land tile can), appended to `designs`; their copies, and all
+ * tiles that may be drawn next. */
+static void
+list_fitting (CartGame *game, int x, int y, GPtrArray *designs, guint *left, guint *pile)
+{
+  *left = *pile = 0;
   for (guint i = 0; i < cart_game_n_designs (game); i++)
     {
       const CartTile *tile = cart_game_get_design (game, i);
-      guint copies = cart_game_n_left (game, tile);
-      gboolean fits = FALSE;
 
-      /* while the river runs no land tile can be drawn */
       if (!cart_game_may_come (game, tile))
         continue;
-      pile += copies;
-      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED)
-        continue;
-      for (int turns = 0; turns < 4 && !fits; turns++)
-        fits = cart_game_check_placement (game, tile, x, y, turns, NULL);
-      if (!fits)
+      *pile += cart_game_n_left (game, tile);
+      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED || !fits_somehow (game, tile, x, y))
         continue;
       g_ptr_array_add (designs, (gpointer) tile);
-      left += copies;
+      *left += cart_game_n_left (game, tile);
     }
+}
+
+/* "3 designs fit, 7 of 40 tiles: 18 % for the next draw, 63 % within 5"; the designs are marked in the tray. */
+static char *
+describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
+{
+  guint left, pile;
+  g_autoptr (GPtrArray) designs = g_ptr_array_new ();
+
+  list_fitting (game, x, y, designs, &left, &pile);
   if (pile == 0)
     return NULL;
   cart_tray_set_fits (self->tray, (const CartTile *const *) designs->pdata, designs->len);
@@ -136,6 +147,55 @@ describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
                                        "%1$u designs fit, %2$u of %3$u tiles: %4$.0f %% for the next draw, %5$.0f %% within 5",
                                        designs->len),
                           designs->len, left, pile, chance (left, pile, 1), chance (left, pile, ODDS_DRAWS));
+}
+
+void
+cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter)
+{
+  CartGame *game = game_of (self);
+  g_autoptr (GPtrArray) designs = g_ptr_array_new ();
+  g_autofree char *title = NULL, *said = NULL;
+  guint left, pile;
+  int x, y;
+  double ignored;
+
+  if (game == NULL)
+    return;
+  cart_board_view_get_pointed (self->board, &x, &y, &ignored, &ignored);
+  self->filtered = filter && cart_game_tile_at (game, x, y, NULL) < 0;
+  if (!self->filtered)
+    {
+      cart_tray_filter (self->tray, NULL, 0, NULL);
+      return;
+    }
+  self->filter_x = x;
+  self->filter_y = y;
+  list_fitting (game, x, y, designs, &left, &pile);
+  /* never NULL, also where nothing fits */
+  g_ptr_array_add (designs, NULL);
+  /* TRANSLATORS: a cell; a heading above the tiles that fit there. */
+  title = g_strdup_printf (_("Fits at (%1$d, %2$d)"), x, y);
+  cart_tray_filter (self->tray, (const CartTile *const *) designs->pdata, designs->len - 1, title);
+  said = g_strdup_printf (g_dngettext (NULL, "%1$s: %2$u design", "%1$s: %2$u designs", designs->len - 1), title, designs->len - 1);
+  cart_announce (GTK_WIDGET (self->board), said, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* A tile was picked out of those that fit a place: it is turned so that it fits there, and the cursor goes there. */
+void
+cart_sandbox_view_go_to_filter (CartSandboxView *self)
+{
+  CartGame *game = game_of (self);
+
+  if (!self->filtered || game == NULL || self->hand == NULL)
+    return;
+  for (int turns = 0; turns < 4; turns++)
+    if (cart_game_check_placement (game, self->hand, self->filter_x, self->filter_y, turns, NULL))
+      {
+        cart_sandbox_view_turn (self, turns - self->turns);
+        break;
+      }
+  cart_board_view_set_cursor (self->board, self->filter_x, self->filter_y);
+  cart_sandbox_view_filter_tray (self, FALSE);
 }
 
 static gboolean

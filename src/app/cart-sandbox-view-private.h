@@ -51,6 +51,8 @@ struct _CartSandboxView
   int feature_rank;         /* which of a cell's features the key F has reached */
   int hole_x, hole_y;       /* the cell that the hint is about */
   gboolean has_hole;
+  int filter_x, filter_y;   /* the place that the tray is filtered by */
+  gboolean filtered;
   AdwBottomSheet *sheet;    /* of the narrow layout */
   char *turn_text, *hint;
   GArray *offered;          /* of CartAction: what may be done now, as the engine lists it; nothing while a tile is to be laid */
@@ -147,6 +149,10 @@ char    *cart_sandbox_view_reason    (CartSandboxView *self, const CartRefusal *
 int      cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment);
 /* Outlines a feature and tells of it; G_MAXUINT32: none. */
 void     cart_sandbox_view_outline   (CartSandboxView *self, guint32 feature);
+/* Shows in the tray only what fits the free place that is pointed at; or (filter FALSE) everything again. */
+void     cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter);
+/* The tile in hand was picked for that place: it is turned to fit, and the cursor goes there. */
+void     cart_sandbox_view_go_to_filter (CartSandboxView *self);
 /* The next feature of the cursor's cell, for those who do not point. */
 void     cart_sandbox_view_next_feature (CartSandboxView *self, int step);
 

@@ -71,6 +71,15 @@ describe_tile (const CartTile *tile, gpointer data)
 }
 
 static char *
+name_set (const char *set, gpointer data)
+{
+  CartSandboxView *self = data;
+  CartSetInfo *info = cart_session_find_set (self->session, set);
+
+  return g_strdup (info != NULL ? info->name : set);
+}
+
+static char *
 describe_cell (int x, int y, gpointer data)
 {
   CartSandboxView *self = data;
@@ -191,7 +200,7 @@ cart_sandbox_view_set_session (CartView *view, CartSession *session)
   g_signal_connect_object (self->sandbox, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (cart_sandbox_view_table_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::state", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
-  cart_tray_set_describe (self->tray, describe_tile, self);
+  cart_tray_set_describe (self->tray, describe_tile, name_set, self);
   cart_board_view_set_describe (self->board, describe_cell, self);
   ready_cb (self);
 }
@@ -234,6 +243,12 @@ static void
 turned_cb (CartSandboxView *self, int quarter_turns)
 {
   cart_sandbox_view_turn (self, quarter_turns);
+}
+
+static void
+unfiltered_cb (CartSandboxView *self)
+{
+  cart_sandbox_view_filter_tray (self, FALSE);
 }
 
 static void
@@ -459,7 +474,7 @@ cart_sandbox_view_dispose (GObject *object)
       cart_sandbox_view_autosave_now (self);
       cart_board_view_set_game (self->board, NULL, NULL, 0);
       cart_board_view_set_describe (self->board, NULL, NULL);
-      cart_tray_set_describe (self->tray, NULL, NULL);
+      cart_tray_set_describe (self->tray, NULL, NULL, NULL);
       cart_sandbox_panel_set_texts (self->panel, NULL);
     }
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_SANDBOX_VIEW);
@@ -520,6 +535,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, turned_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unfiltered_cb);
   gtk_widget_class_bind_template_callback (widget_class, draw_cb);
   gtk_widget_class_bind_template_callback (widget_class, board_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, board_pointed_cb);

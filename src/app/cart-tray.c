@@ -5,81 +5,50 @@
 #include "cart-tray.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "cart-texture-cache.h"
+#include "cart-tray-tile.h"
 
-#define TILE_PIXELS 72
 #define HAND_PIXELS 96
 
-/* --- A design in the tray --- */
-
-#define CART_TYPE_TRAY_ITEM (cart_tray_item_get_type ())
-G_DECLARE_FINAL_TYPE (CartTrayItem, cart_tray_item, CART, TRAY_ITEM, GObject)
-
-struct _CartTrayItem
-{
-  GObject parent_instance;
-
-  const CartTile *tile;
-  guint left;
-  gboolean fits;    /* the hole that is pointed at; counts only while one is */
-};
-
-enum {
-  PROP_0,
-  PROP_LEFT,
-};
-
-G_DEFINE_FINAL_TYPE (CartTrayItem, cart_tray_item, G_TYPE_OBJECT)
-
-static void
-cart_tray_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  if (id == PROP_LEFT)
-    g_value_set_uint (value, CART_TRAY_ITEM (object)->left);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
-cart_tray_item_class_init (CartTrayItemClass *klass)
-{
-  G_OBJECT_CLASS (klass)->get_property = cart_tray_item_get_property;
-  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_LEFT,
-                                   g_param_spec_uint ("left", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-}
-
-static void
-cart_tray_item_init (CartTrayItem *self)
-{
-}
-
-/* --- The tray --- */
+/* What the designs are told apart by, in the order of the tray. */
+typedef enum {
+  DIVISION_NOW,   /* may be the next tile drawn */
+  DIVISION_LATER, /* land tiles while a river runs */
+  DIVISION_GONE,  /* no copy is left; only where that is shown */
+} Division;
 
 struct _CartTray
 {
   AdwBin parent_instance;
 
   GtkPicture *hand;
-  GtkLabel *hand_label, *pile_label;
+  GtkLabel *hand_label, *pile_label, *filter_label;
   GtkButton *draw_button, *turn_left_button, *turn_right_button;
-  GtkGridView *grid;
-  GListStore *items;
+  GtkWidget *filter_bar;
+  GtkBox *groups;
 
+  GPtrArray *tiles;    /* of CartTrayTile, all designs in the game's order */
+  GArray *divisions;   /* of Division: where each of them stands now */
+  GPtrArray *boxes;    /* of GtkFlowBox, from top to bottom; owned by groups */
   CartSandbox *sandbox;
-  CartGame *game; /* whose designs are in items; not owned */
+  CartGame *game; /* whose designs are in tiles; not owned */
   CartTrayDescribe describe;
+  CartTrayNameSet name_set;
   gpointer describe_data;
   const CartTile *hand_tile;
   int hand_turns;
   gboolean show_left;
   gboolean has_hole;
+  gboolean filtered;   /* only what fits the chosen place is shown */
 };
 
 enum {
   PICKED,
   TURNED,
   DRAW,
+  UNFILTERED,
   N_SIGNALS
 };
 
@@ -120,127 +89,226 @@ draw_cb (CartTray *self)
 }
 
 static void
-activate_cb (CartTray *self, guint position)
+activated_cb (CartTray *self, GtkFlowBoxChild *child)
 {
-  g_autoptr (CartTrayItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
-
-  if (item != NULL)
-    g_signal_emit (self, signals[PICKED], 0, item->tile);
-}
-
-static GdkContentProvider *
-drag_prepare_cb (GtkListItem *list_item, double x, double y, GtkDragSource *source)
-{
-  CartTrayItem *item = gtk_list_item_get_item (list_item);
-  g_autofree char *what = item != NULL ? g_strconcat ("tile:", item->tile->id, NULL) : NULL;
-
-  return what != NULL ? gdk_content_provider_new_typed (G_TYPE_STRING, what) : NULL;
+  g_signal_emit (self, signals[PICKED], 0, cart_tray_tile_get_tile (CART_TRAY_TILE (child)));
 }
 
 static void
-drag_begin_cb (GtkListItem *list_item, GdkDrag *drag, GtkDragSource *source)
+unfilter_cb (CartTray *self)
 {
-  GtkWidget *overlay = gtk_list_item_get_child (list_item);
-  GtkPicture *picture = GTK_PICTURE (gtk_overlay_get_child (GTK_OVERLAY (overlay)));
-
-  gtk_drag_source_set_icon (source, gtk_picture_get_paintable (picture), TILE_PIXELS / 2, TILE_PIXELS / 2);
+  g_signal_emit (self, signals[UNFILTERED], 0);
 }
 
-static void
-setup_cb (CartTray *self, GtkListItem *list_item)
+/* --- The designs in their groups --- */
+
+static CartTrayTile *
+get_tile (CartTray *self, guint index)
 {
-  GtkWidget *overlay = gtk_overlay_new (), *picture = gtk_picture_new (), *badge = gtk_label_new (NULL);
-  GtkDragSource *drag = gtk_drag_source_new ();
-
-  gtk_widget_set_size_request (picture, TILE_PIXELS, TILE_PIXELS);
-  gtk_picture_set_content_fit (GTK_PICTURE (picture), GTK_CONTENT_FIT_CONTAIN);
-  gtk_widget_set_halign (badge, GTK_ALIGN_END);
-  gtk_widget_set_valign (badge, GTK_ALIGN_END);
-  gtk_widget_add_css_class (badge, "count-badge");
-  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (picture, "tray-tile");
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), picture);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), badge);
-  gtk_drag_source_set_actions (drag, GDK_ACTION_COPY);
-  g_signal_connect_object (drag, "prepare", G_CALLBACK (drag_prepare_cb), list_item, G_CONNECT_SWAPPED);
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin_cb), list_item, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (overlay, GTK_EVENT_CONTROLLER (drag));
-  gtk_list_item_set_child (list_item, overlay);
+  return g_ptr_array_index (self->tiles, index);
 }
-
-static void
-show_left (CartTray *self, GtkListItem *list_item)
-{
-  CartTrayItem *item = gtk_list_item_get_item (list_item);
-  GtkWidget *overlay = gtk_list_item_get_child (list_item), *picture = gtk_overlay_get_child (GTK_OVERLAY (overlay));
-  GtkWidget *badge = gtk_widget_get_last_child (overlay);
-  g_autofree char *text = g_strdup_printf ("%u", item->left), *words = describe (self, item->tile), *label = NULL;
-  gboolean fits = self->has_hole && item->fits;
-
-  if (fits)
-    {
-      /* TRANSLATORS: %s describes a tile that fits the hole that is pointed at. */
-      g_autofree char *said = g_strdup_printf (_("%s, fits here"), words);
-      g_set_str (&words, said);
-      gtk_widget_add_css_class (picture, "tray-fits");
-    }
-  else
-    gtk_widget_remove_css_class (picture, "tray-fits");
-  gtk_label_set_label (GTK_LABEL (badge), text);
-  gtk_widget_set_visible (badge, self->show_left);
-  gtk_widget_set_opacity (picture, (self->show_left && item->left == 0) || (self->has_hole && !item->fits) ? 0.35 : 1.0);
-  /* TRANSLATORS: %1$s describes a tile, %2$u is how many copies of it are left. */
-  label = g_strdup_printf (g_dngettext (NULL, "%1$s, %2$u left", "%1$s, %2$u left", item->left), words, item->left);
-  gtk_list_item_set_accessible_label (list_item, self->show_left ? label : words);
-  gtk_widget_set_tooltip_text (overlay, self->show_left ? label : words);
-}
-
-static void
-left_changed_cb (GtkListItem *list_item)
-{
-  GtkWidget *tray = gtk_widget_get_ancestor (gtk_list_item_get_child (list_item), CART_TYPE_TRAY);
-
-  if (tray != NULL)
-    show_left (CART_TRAY (tray), list_item);
-}
-
-static void
-bind_cb (CartTray *self, GtkListItem *list_item)
-{
-  CartTrayItem *item = gtk_list_item_get_item (list_item);
-  GtkWidget *picture = gtk_overlay_get_child (GTK_OVERLAY (gtk_list_item_get_child (list_item)));
-
-  gtk_picture_set_paintable (GTK_PICTURE (picture), GDK_PAINTABLE (texture_of (self, item->tile, 0, TILE_PIXELS)));
-  show_left (self, list_item);
-  g_signal_connect_swapped (item, "notify::left", G_CALLBACK (left_changed_cb), list_item);
-}
-
-static void
-unbind_cb (CartTray *self, GtkListItem *list_item)
-{
-  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), left_changed_cb, list_item);
-}
-
-/* --- What the game says --- */
 
 static void
 read_designs (CartTray *self)
 {
-  g_list_store_remove_all (self->items);
+  g_ptr_array_set_size (self->tiles, 0);
+  g_array_set_size (self->divisions, 0);
   self->game = cart_sandbox_get_game (self->sandbox);
   for (guint i = 0; self->game != NULL && i < cart_game_n_designs (self->game); i++)
     {
       const CartTile *tile = cart_game_get_design (self->game, i);
-      g_autoptr (CartTrayItem) item = NULL;
+      g_autofree char *words = NULL;
 
       if (tile->certainty == CART_CERTAINTY_NOT_RECORDED)
         continue;
-      item = g_object_new (CART_TYPE_TRAY_ITEM, NULL);
-      item->tile = tile;
-      item->left = cart_game_n_left (self->game, tile);
-      g_list_store_append (self->items, item);
+      words = describe (self, tile);
+      g_ptr_array_add (self->tiles, g_object_ref_sink (cart_tray_tile_new (tile, words)));
     }
 }
+
+static Division
+division_of (CartTray *self, const CartTile *tile)
+{
+  if (cart_game_n_left (self->game, tile) == 0)
+    return self->show_left ? DIVISION_GONE : DIVISION_NOW;
+  return cart_game_may_come (self->game, tile) ? DIVISION_NOW : DIVISION_LATER;
+}
+
+/* The set of a design: the part of its id before the slash. Free with g_free (). */
+static char *
+set_of (const CartTile *tile)
+{
+  const char *slash = strchr (tile->id, '/');
+
+  return slash != NULL ? g_strndup (tile->id, (gsize) (slash - tile->id)) : g_strdup (tile->id);
+}
+
+/* From one group to the next by the arrow keys. */
+static gboolean
+keynav_failed_cb (CartTray *self, GtkDirectionType direction, GtkFlowBox *box)
+{
+  guint index = 0;
+  int step = direction == GTK_DIR_DOWN || direction == GTK_DIR_RIGHT ? 1 : direction == GTK_DIR_UP || direction == GTK_DIR_LEFT ? -1 : 0;
+  GtkWidget *child;
+
+  if (step == 0 || !g_ptr_array_find (self->boxes, box, &index) || (step < 0 && index == 0) || (step > 0 && index + 1 >= self->boxes->len))
+    return FALSE;
+  box = g_ptr_array_index (self->boxes, step > 0 ? index + 1 : index - 1);
+  child = step > 0 ? gtk_widget_get_first_child (GTK_WIDGET (box)) : gtk_widget_get_last_child (GTK_WIDGET (box));
+  return child != NULL && gtk_widget_grab_focus (child);
+}
+
+static void
+add_heading (CartTray *self, const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, style);
+  gtk_widget_set_margin_top (label, 6);
+  gtk_widget_set_margin_start (label, 12);
+  gtk_widget_set_margin_end (label, 12);
+  gtk_box_append (self->groups, label);
+}
+
+static GtkFlowBox *
+add_box (CartTray *self, const char *name)
+{
+  GtkFlowBox *box = GTK_FLOW_BOX (gtk_flow_box_new ());
+
+  gtk_flow_box_set_min_children_per_line (box, 2);
+  gtk_flow_box_set_max_children_per_line (box, 12);
+  gtk_flow_box_set_homogeneous (box, TRUE);
+  gtk_flow_box_set_selection_mode (box, GTK_SELECTION_NONE);
+  gtk_widget_set_valign (GTK_WIDGET (box), GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (box, "child-activated", G_CALLBACK (activated_cb), self);
+  g_signal_connect_swapped (box, "keynav-failed", G_CALLBACK (keynav_failed_cb), self);
+  gtk_box_append (self->groups, GTK_WIDGET (box));
+  g_ptr_array_add (self->boxes, box);
+  return box;
+}
+
+static const char *
+division_name (Division division)
+{
+  switch (division)
+    {
+    case DIVISION_NOW:
+      return _("Can be drawn now");
+    case DIVISION_LATER:
+      return _("Comes later");
+    case DIVISION_GONE:
+      return _("None left");
+    }
+  g_return_val_if_reached ("");
+}
+
+static gboolean
+is_shown (CartTray *self, guint index)
+{
+  return !self->filtered || cart_tray_tile_get_state (get_tile (self, index))->fits;
+}
+
+static gboolean
+has_division (CartTray *self, Division division)
+{
+  for (guint i = 0; i < self->divisions->len; i++)
+    if (g_array_index (self->divisions, Division, i) == division && is_shown (self, i))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_several_sets (CartTray *self)
+{
+  g_autofree char *first = self->tiles->len > 0 ? set_of (cart_tray_tile_get_tile (get_tile (self, 0))) : NULL;
+
+  for (guint i = 1; i < self->tiles->len; i++)
+    {
+      g_autofree char *set = set_of (cart_tray_tile_get_tile (get_tile (self, i)));
+
+      if (strcmp (set, first) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The designs of one division, set by set. */
+static void
+add_division (CartTray *self, Division division, gboolean several_sets)
+{
+  g_autofree char *set = NULL;
+  GtkFlowBox *box = NULL;
+
+  for (guint i = 0; i < self->tiles->len; i++)
+    {
+      CartTrayTile *tile = get_tile (self, i);
+      g_autofree char *own = set_of (cart_tray_tile_get_tile (tile));
+
+      if (g_array_index (self->divisions, Division, i) != division || !is_shown (self, i))
+        continue;
+      if (box == NULL || (several_sets && strcmp (own, set) != 0))
+        {
+          g_autofree char *name = self->name_set != NULL ? self->name_set (own, self->describe_data) : g_strdup (own);
+
+          if (several_sets)
+            add_heading (self, name, "caption");
+          box = add_box (self, several_sets ? name : division_name (division));
+          g_set_str (&set, own);
+        }
+      gtk_flow_box_append (box, GTK_WIDGET (tile));
+    }
+}
+
+/* Puts all designs into their groups again. */
+static void
+arrange (CartTray *self)
+{
+  gboolean several_sets = has_several_sets (self), divided;
+  GtkWidget *child;
+
+  for (guint i = 0; i < self->boxes->len; i++)
+    gtk_flow_box_remove_all (g_ptr_array_index (self->boxes, i));
+  g_ptr_array_set_size (self->boxes, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
+    gtk_box_remove (self->groups, child);
+  divided = has_division (self, DIVISION_LATER) || has_division (self, DIVISION_GONE);
+  for (int division = DIVISION_NOW; division <= DIVISION_GONE; division++)
+    {
+      if (!has_division (self, (Division) division))
+        continue;
+      if (divided && (division != DIVISION_NOW || has_division (self, DIVISION_LATER)))
+        add_heading (self, division_name ((Division) division), "heading");
+      add_division (self, (Division) division, several_sets);
+    }
+}
+
+/* What is left and where each design stands; TRUE where a group has changed. */
+static gboolean
+read_state (CartTray *self)
+{
+  gboolean moved = self->divisions->len != self->tiles->len;
+
+  g_array_set_size (self->divisions, self->tiles->len);
+  for (guint i = 0; i < self->tiles->len; i++)
+    {
+      CartTrayTile *tile = get_tile (self, i);
+      CartTrayState state = *cart_tray_tile_get_state (tile);
+      Division division = division_of (self, cart_tray_tile_get_tile (tile)), *had = &g_array_index (self->divisions, Division, i);
+
+      state.left = cart_game_n_left (self->game, cart_tray_tile_get_tile (tile));
+      state.show_left = self->show_left;
+      state.later = division == DIVISION_LATER;
+      cart_tray_tile_set_state (tile, &state);
+      moved |= *had != division;
+      *had = division;
+    }
+  return moved;
+}
+
+/* --- What the game says --- */
 
 /* What is in the hand; that a tile is to be drawn, where it is. */
 static void
@@ -275,17 +343,12 @@ cart_tray_update (CartTray *self)
   if (self->sandbox == NULL)
     return;
   if (self->game != cart_sandbox_get_game (self->sandbox))
-    read_designs (self);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
     {
-      g_autoptr (CartTrayItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-      guint left = cart_game_n_left (self->game, item->tile);
-
-      if (left == item->left)
-        continue;
-      item->left = left;
-      g_object_notify (G_OBJECT (item), "left");
+      read_designs (self);
+      cart_tray_filter (self, NULL, 0, NULL);
     }
+  if (read_state (self))
+    arrange (self);
   update_pile (self);
 }
 
@@ -313,11 +376,8 @@ cart_tray_set_show_left (CartTray *self, gboolean show)
   if (self->show_left == show)
     return;
   self->show_left = show;
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
-    {
-      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-      g_object_notify (item, "left");
-    }
+  if (self->game != NULL && read_state (self))
+    arrange (self);
   update_pile (self);
 }
 
@@ -337,19 +397,33 @@ cart_tray_set_fits (CartTray *self, const CartTile *const *tiles, guint n)
 
   g_return_if_fail (CART_IS_TRAY (self));
 
-  if (tiles == NULL && !had_hole)
+  /* what fits the chosen place stays until another one is chosen, or none */
+  if ((tiles == NULL && !had_hole) || self->filtered)
     return;
   self->has_hole = tiles != NULL;
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+  for (guint i = 0; i < self->tiles->len; i++)
     {
-      g_autoptr (CartTrayItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-      gboolean fits = tiles != NULL && is_among (item->tile, tiles, n);
+      CartTrayState state = *cart_tray_tile_get_state (get_tile (self, i));
 
-      if (had_hole == self->has_hole && item->fits == fits)
-        continue;
-      item->fits = fits;
-      g_object_notify (G_OBJECT (item), "left");
+      state.has_hole = self->has_hole;
+      state.fits = tiles != NULL && is_among (cart_tray_tile_get_tile (get_tile (self, i)), tiles, n);
+      cart_tray_tile_set_state (get_tile (self, i), &state);
     }
+}
+
+void
+cart_tray_filter (CartTray *self, const CartTile *const *tiles, guint n, const char *title)
+{
+  g_return_if_fail (CART_IS_TRAY (self));
+
+  if (tiles == NULL && !self->filtered)
+    return;
+  self->filtered = FALSE;
+  cart_tray_set_fits (self, tiles, n);
+  self->filtered = tiles != NULL;
+  gtk_label_set_label (self->filter_label, title != NULL ? title : "");
+  gtk_widget_set_visible (self->filter_bar, self->filtered);
+  arrange (self);
 }
 
 void
@@ -363,11 +437,12 @@ cart_tray_set_sandbox (CartTray *self, CartSandbox *sandbox)
 }
 
 void
-cart_tray_set_describe (CartTray *self, CartTrayDescribe describe_func, gpointer user_data)
+cart_tray_set_describe (CartTray *self, CartTrayDescribe describe_func, CartTrayNameSet name_set, gpointer user_data)
 {
   g_return_if_fail (CART_IS_TRAY (self));
 
   self->describe = describe_func;
+  self->name_set = name_set;
   self->describe_data = user_data;
 }
 
@@ -376,6 +451,7 @@ style_changed_cb (CartTray *self)
 {
   /* pictures in the new colours */
   self->game = NULL;
+  g_array_set_size (self->divisions, 0);
   cart_tray_update (self);
   cart_tray_set_hand (self, self->hand_tile, self->hand_turns);
 }
@@ -386,9 +462,23 @@ cart_tray_dispose (GObject *object)
   CartTray *self = CART_TRAY (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_TRAY);
+  g_ptr_array_set_size (self->boxes, 0);
+  g_ptr_array_set_size (self->tiles, 0);
   g_clear_object (&self->sandbox);
 
   G_OBJECT_CLASS (cart_tray_parent_class)->dispose (object);
+}
+
+static void
+cart_tray_finalize (GObject *object)
+{
+  CartTray *self = CART_TRAY (object);
+
+  g_ptr_array_unref (self->boxes);
+  g_ptr_array_unref (self->tiles);
+  g_array_unref (self->divisions);
+
+  G_OBJECT_CLASS (cart_tray_parent_class)->finalize (object);
 }
 
 static void
@@ -397,12 +487,13 @@ cart_tray_class_init (CartTrayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = cart_tray_dispose;
+  G_OBJECT_CLASS (klass)->finalize = cart_tray_finalize;
 
   signals[PICKED] = g_signal_new ("picked", CART_TYPE_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[TURNED] = g_signal_new ("turned", CART_TYPE_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[DRAW] = g_signal_new ("draw", CART_TYPE_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[UNFILTERED] = g_signal_new ("unfiltered", CART_TYPE_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (CART_TYPE_TRAY_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/tray.ui");
   gtk_widget_class_bind_template_child (widget_class, CartTray, hand);
   gtk_widget_class_bind_template_child (widget_class, CartTray, hand_label);
@@ -410,20 +501,21 @@ cart_tray_class_init (CartTrayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartTray, draw_button);
   gtk_widget_class_bind_template_child (widget_class, CartTray, turn_left_button);
   gtk_widget_class_bind_template_child (widget_class, CartTray, turn_right_button);
-  gtk_widget_class_bind_template_child (widget_class, CartTray, grid);
-  gtk_widget_class_bind_template_child (widget_class, CartTray, items);
+  gtk_widget_class_bind_template_child (widget_class, CartTray, filter_bar);
+  gtk_widget_class_bind_template_child (widget_class, CartTray, filter_label);
+  gtk_widget_class_bind_template_child (widget_class, CartTray, groups);
   gtk_widget_class_bind_template_callback (widget_class, turn_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, turn_right_cb);
   gtk_widget_class_bind_template_callback (widget_class, draw_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unfilter_cb);
 }
 
 static void
 cart_tray_init (CartTray *self)
 {
+  self->tiles = g_ptr_array_new_with_free_func (g_object_unref);
+  self->boxes = g_ptr_array_new ();
+  self->divisions = g_array_new (FALSE, TRUE, sizeof (Division));
   self->show_left = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   cart_tray_set_hand (self, NULL, 0);
