@@ -98,6 +98,8 @@ cart_result_dup_link (CartResult *self)
     case CART_ENTRY_REMARK:
     case CART_ENTRY_TOTAL:
       return cart_link_format (CART_LINK_SET, hit->set != NULL ? hit->set : hit->subject);
+    case CART_ENTRY_PAGE:
+      return cart_link_format (CART_LINK_PAGE, hit->id);
     case CART_N_ENTRIES:
       break;
     }

@@ -125,6 +125,8 @@ cart_words_entries (CartEntryKind kind)
       return C_("entries", "Remarks on tile counts");
     case CART_ENTRY_TOTAL:
       return C_("entries", "How many");
+    case CART_ENTRY_PAGE:
+      return C_("entries", "Your library");
     case CART_N_ENTRIES:
       break;
     }

@@ -281,7 +281,7 @@ static const char *const kinds[CART_N_ENTRIES] = {
   [CART_ENTRY_STATEMENT] = "statement", [CART_ENTRY_NOTE] = "note", [CART_ENTRY_FAQ] = "faq", [CART_ENTRY_INTERACTION] = "interaction",
   [CART_ENTRY_EXAMPLE] = "example", [CART_ENTRY_TERM] = "term", [CART_ENTRY_SUBJECT] = "subject", [CART_ENTRY_SET] = "set",
   [CART_ENTRY_TILE] = "tile", [CART_ENTRY_PIECE] = "piece", [CART_ENTRY_RELEASE] = "release", [CART_ENTRY_REMARK] = "remark",
-  [CART_ENTRY_TOTAL] = "total",
+  [CART_ENTRY_TOTAL] = "total",         [CART_ENTRY_PAGE] = "page",
 };
 
 static int

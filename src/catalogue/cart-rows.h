@@ -63,6 +63,7 @@ typedef enum {
   CART_ENTRY_RELEASE,
   CART_ENTRY_REMARK,      /* on a set's tile table */
   CART_ENTRY_TOTAL,       /* how many of something are in a set */
+  CART_ENTRY_PAGE,        /* a part of a page that the person imported: never in the catalogue, only in hits */
   CART_N_ENTRIES
 } CartEntryKind;
 

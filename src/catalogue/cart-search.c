@@ -295,6 +295,23 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
   return g_steal_pointer (&hits);
 }
 
+char **
+cart_catalogue_list_expressions (CartCatalogue *self, const char *words, GError **error)
+{
+  g_autoptr (CartConnection) connection = NULL;
+  g_autoptr (CartTyped) typed = NULL;
+  g_autoptr (GStrvBuilder) expressions = g_strv_builder_new ();
+
+  g_return_val_if_fail (CART_IS_CATALOGUE (self) && words != NULL, NULL);
+  connection = cart_catalogue_borrow (self, error);
+  typed = connection != NULL ? cart_typed_new (connection, connection->language, words, error) : NULL;
+  if (typed == NULL)
+    return NULL;
+  for (guint i = 0; i < typed->slots->len; i++)
+    g_strv_builder_add (expressions, ((CartSlot *) g_ptr_array_index (typed->slots, i))->expression);
+  return g_strv_builder_end (expressions);
+}
+
 typedef struct {
   char *words;
   char **sets;

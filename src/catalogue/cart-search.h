@@ -23,4 +23,8 @@ void       cart_catalogue_search_async  (CartCatalogue *self, const char *words,
                                          GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 GPtrArray *cart_catalogue_search_finish (CartCatalogue *self, GAsyncResult *result, GError **error);
 
+/* What was typed as full-text expressions (FTS5, unicode61 without accents) for other indices than this one's: one for each word that says
+ * something, the rarest first, each with all that may stand for the word. The word itself comes first in it. Free with g_strfreev (). */
+char     **cart_catalogue_list_expressions (CartCatalogue *self, const char *words, GError **error);
+
 G_END_DECLS

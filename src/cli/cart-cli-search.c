@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-cli-search.c: search. */
+/* cart-cli-search.c: search: the content's answers, and after them those of the person's library. */
 #include <glib/gi18n.h>
 
 #include "catalogue/cart-search.h"
 #include "cli/cart-cli.h"
+#include "wiki/cart-library.h"
+
+#define EXCERPT_CHARS 280 /* of a long paragraph */
 
 static void
 write_hit (CartJson *json, const CartHit *hit)
@@ -22,12 +25,35 @@ write_hit (CartJson *json, const CartHit *hit)
   cart_json_end (json);
 }
 
+/* Answers of the person's library, to which sets mean nothing. A library that cannot be read is no reason to say nothing else. */
+static GPtrArray *
+search_library (CartCli *cli, CartCatalogue *catalogue, const char *words, guint limit)
+{
+  g_autoptr (CartLibrary) library = cart_library_new (cart_cli_value (cli, "library"));
+  g_autoptr (GError) error = NULL;
+  GPtrArray *pages = cart_cli_has (cli, "set") ? NULL : cart_library_search (library, catalogue, words, limit, NULL, &error);
+
+  if (error != NULL)
+    cart_cli_remark (cli, "%s", error->message);
+  return pages != NULL ? pages : g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+static void
+print_hit (CartCli *cli, const CartHit *hit)
+{
+  gboolean is_long = hit->kind == CART_ENTRY_PAGE && g_utf8_strlen (hit->text, -1) > EXCERPT_CHARS;
+  g_autofree char *excerpt = is_long ? g_utf8_substring (hit->text, 0, EXCERPT_CHARS) : g_strdup (hit->text);
+
+  cart_cli_print (cli, "%s%s%s\n    %s%s (%s)\n", hit->title != NULL ? hit->title : hit->id, hit->voice >= 0 ? ", " : "",
+                  hit->voice >= 0 ? cart_voice_name ((CartVoice) hit->voice) : "", excerpt, is_long ? "…" : "", hit->id);
+}
+
 static int
 run_search (CartCli *cli)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
   g_autofree char *words = NULL;
-  g_autoptr (GPtrArray) hits = NULL;
+  g_autoptr (GPtrArray) hits = NULL, pages = NULL;
   g_autoptr (GError) error = NULL;
   gint64 limit = 0;
 
@@ -39,6 +65,8 @@ run_search (CartCli *cli)
   hits = cart_catalogue_search (catalogue, words, cart_cli_values (cli, "set"), (guint) limit, NULL, &error);
   if (hits == NULL)
     return cart_cli_fail_with (cli, error);
+  pages = search_library (cli, catalogue, words, (guint) limit);
+  g_ptr_array_extend_and_steal (hits, g_steal_pointer (&pages));
   if (cart_cli_json (cli))
     {
       CartJson *json = cart_cli_list (cli);
@@ -48,22 +76,18 @@ run_search (CartCli *cli)
       return cart_cli_end_list (cli, json, hits->len);
     }
   for (guint i = 0; i < hits->len; i++)
-    {
-      const CartHit *hit = g_ptr_array_index (hits, i);
-
-      cart_cli_print (cli, "%s%s%s\n    %s (%s)\n", hit->title != NULL ? hit->title : hit->id, hit->voice >= 0 ? ", " : "",
-                      hit->voice >= 0 ? cart_voice_name ((CartVoice) hit->voice) : "", hit->text, hit->id);
-    }
+    print_hit (cli, g_ptr_array_index (hits, i));
   return cart_cli_end_text (cli, hits->len);
 }
 
 static const CartCliOption search_options[] = {
   { "set", 0, "ID", N_("only what belongs to this set; again for more") },
-  { "limit", 0, "N", N_("at most so many answers") },
+  { "limit", 0, "N", N_("at most so many answers of the content, and of the library") },
+  { "library", 0, "DB", N_("the library's file, instead of one's own") },
   { NULL }
 };
 
 const CartCliCommand cart_cli_search_commands[] = {
-  { "search", "WORDS...", N_("finds rules, questions, tiles, pieces and terms"), 1, -1, search_options, run_search },
+  { "search", "WORDS...", N_("finds rules, questions, tiles, pieces and terms, and imported pages"), 1, -1, search_options, run_search },
   { NULL }
 };

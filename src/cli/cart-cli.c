@@ -20,7 +20,7 @@ static const CartCliOption common_options[] = {
 
 static const CartCliCommand *const groups[] = {
   cart_cli_set_commands, cart_cli_rule_commands, cart_cli_search_commands, cart_cli_table_commands, cart_cli_position_commands,
-  cart_cli_record_commands, cart_cli_play_commands, cart_cli_render_commands, cart_cli_check_commands,
+  cart_cli_record_commands, cart_cli_play_commands, cart_cli_render_commands, cart_cli_library_commands, cart_cli_check_commands,
 };
 
 static const CartCliCommand *

@@ -45,6 +45,7 @@ extern const CartCliCommand cart_cli_position_commands[];
 extern const CartCliCommand cart_cli_record_commands[];
 extern const CartCliCommand cart_cli_play_commands[];
 extern const CartCliCommand cart_cli_render_commands[];
+extern const CartCliCommand cart_cli_library_commands[];
 extern const CartCliCommand cart_cli_check_commands[];
 
 /* Runs the program; returns the exit status. */

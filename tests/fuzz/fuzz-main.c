@@ -9,7 +9,9 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
+#ifndef RUNS
 #define RUNS 10000 /* of all files together, a fifth of them cut off, the others with some bytes changed */
+#endif
 #define LEAST_RUNS 50 /* of each file */
 
 static int runs_of_a_file;
