@@ -10,6 +10,7 @@
 #include "cart-link.h"
 #include "cart-statement-card.h"
 #include "cart-tile-cell.h"
+#include "cart-tile-variants.h"
 #include "present/cart-present.h"
 
 #define PICTURE_SIZE 224
@@ -235,6 +236,7 @@ static void
 add_pictures (CartTileDetails *self)
 {
   const CartTileInfo *info = self->entry->info;
+  const CartTile *tile = info->tile;
 
   if (info->symbols[0] == NULL && info->marks[0] == NULL)
     return;
@@ -246,13 +248,11 @@ add_pictures (CartTileDetails *self)
                                                *value != '\0' ? ": " : "", value);
       add_text (self, line, FALSE);
     }
-  for (int i = 0; info->marks[i] != NULL; i++)
-    {
-      const char *word = cart_session_get_word (self->session, self->entry->game, info->marks[i]);
-      /* TRANSLATORS: %s is a picture without a rule that one copy of the tile shows, "farmhouse" */
-      g_autofree char *line = g_strdup_printf (_("On one copy: %s"), word);
-      add_text (self, line, FALSE);
-    }
+  for (int i = 0; tile->symbols[i].name != NULL; i++)
+    if (tile->symbols[i].copy == 0 && !g_strv_contains ((const char *const *) info->symbols, tile->symbols[i].name))
+      add_text (self, cart_session_get_word (self->session, self->entry->game, tile->symbols[i].name), FALSE);
+  if (cart_tile_n_variants (tile) > 1)
+    gtk_box_append (self->sections, cart_tile_variants_new (self->session, self->entry->game, tile));
 }
 
 static void

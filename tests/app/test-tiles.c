@@ -644,6 +644,36 @@ test_link (void)
   end (&test);
 }
 
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Copies that look different are shown side by side, with their numbers. */
+static void
+test_variants (void)
+{
+  static const char *const told[] = { "3 copies without", "2 copies: highwaymen", "1 copy: farmhouse", "1 copy: pigsty" };
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  GtkWidget *details = child_with_id (view, "details");
+
+  window_test_go (&test, "cartulary:tile/base-c2/U");
+  cart_test_until (cart_tile_details_get_entry (CART_TILE_DETAILS (details)) != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    g_assert_true (has_label (details, told[i]));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-variants");
+  end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -665,6 +695,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/keyboard", test_keyboard);
   g_test_add_func ("/app/tiles/across-groups", test_across_groups);
   g_test_add_func ("/app/tiles/copies", test_copies);
+  g_test_add_func ("/app/tiles/variants", test_variants);
   g_test_add_func ("/app/tiles/totals", test_totals);
   g_test_add_func ("/app/tiles/export", test_export);
   g_test_add_func ("/app/tiles/link", test_link);
