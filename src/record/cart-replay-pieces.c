@@ -248,24 +248,27 @@ compare_held (CartReplay *replay, int player, const char *stem, int value, int w
                                 cart_replay_player (replay, player), wanted, name, found));
 }
 
-/* How many tokens of a kind lie on the feature, and the sum of their values. */
-static int
-count_tokens (CartReplay *replay, CartTokenKind kind, guint32 feature, int *sum)
+/* The values of the tokens of a kind on the feature, from the top of the pile down: the one laid last is the topmost. */
+static GArray *
+list_tokens (CartReplay *replay, CartTokenKind kind, guint32 feature)
 {
-  int n = 0;
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (int));
 
-  *sum = 0;
-  for (guint i = 0; i < cart_game_n_tokens (replay->game); i++)
+  for (guint i = cart_game_n_tokens (replay->game); i > 0; i--)
     {
       CartToken token;
 
-      cart_game_get_token (replay->game, i, &token);
-      if (token.kind != kind || token.feature != feature)
-        continue;
-      n++;
-      *sum += token.value;
+      cart_game_get_token (replay->game, i - 1, &token);
+      if (token.kind == kind && token.feature == feature)
+        g_array_append_val (values, token.value);
     }
-  return n;
+  return values;
+}
+
+static gboolean
+same_numbers (const GArray *a, const GArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (int)) == 0);
 }
 
 static int
@@ -284,15 +287,19 @@ compare_tokens_of (CartReplay *replay, const CartRecordToken *entry)
   CartTokenKind kind = cart_token_from_name (entry->kind);
   CartKind on = entry->feature != CART_KIND_NONE ? entry->feature : kind == CART_TOKEN_MINING ? CART_KIND_MOUNTAIN : CART_KIND_SEA;
   int wanted = entry->values != NULL ? (int) entry->values->len : entry->count >= 0 ? entry->count : 1;
-  int wanted_sum = entry->values != NULL ? sum_numbers (entry->values) : entry->covers > 0 ? entry->covers : -1;
+  g_autoptr (GArray) found = NULL;
   CartFeature feature;
-  int found = 0, sum = 0;
 
   if (cart_game_feature_at (replay->game, entry->x, entry->y, on, entry->at, &feature))
-    found = count_tokens (replay, kind, feature.id, &sum);
-  if (found != wanted || (wanted_sum >= 0 && sum != wanted_sum))
+    found = list_tokens (replay, kind, feature.id);
+  else
+    found = g_array_new (FALSE, FALSE, sizeof (int));
+  if ((int) found->len != wanted || (entry->covers > 0 && sum_numbers (found) != entry->covers))
     cart_replay_add_difference (replay, CART_DIFFERENCE_HOLDINGS, NULL,
-                                g_strdup_printf (_("%1$d tokens expected at (%2$d, %3$d), %4$d found"), wanted, entry->x, entry->y, found));
+                                g_strdup_printf (_("%1$d tokens expected at (%2$d, %3$d), %4$u found"), wanted, entry->x, entry->y, found->len));
+  else if (entry->values != NULL && !same_numbers (entry->values, found))
+    cart_replay_add_difference (replay, CART_DIFFERENCE_HOLDINGS, NULL,
+                                g_strdup_printf (_("other tokens expected at (%1$d, %2$d), or in another order"), entry->x, entry->y));
   return wanted;
 }
 

@@ -98,3 +98,76 @@ demo_choose (CartGame *game, CartRandom *random)
     }
   g_assert_not_reached ();
 }
+
+/* One step; the position before it is noted where somebody wants it. */
+static gboolean
+step (CartGame *game, CartRandom *random, GArray *digests)
+{
+  guint64 digest;
+
+  if (cart_game_get_phase (game) == CART_PHASE_OVER)
+    return FALSE;
+  if (digests != NULL)
+    {
+      digest = cart_game_digest (game);
+      g_array_append_val (digests, digest);
+    }
+  if (cart_game_get_actor (game) < 0)
+    cart_game_draw (game);
+  else
+    g_assert_true (cart_game_apply (game, demo_choose (game, random), NULL));
+  return TRUE;
+}
+
+static void
+play (CartGame *game, guint64 seed, GArray *digests)
+{
+  CartRandom random = { seed };
+
+  cart_game_restart (game, seed);
+  cart_game_start (game);
+  while (step (game, &random, digests))
+    ;
+}
+
+void
+demo_play (CartGame *game, guint64 seed)
+{
+  play (game, seed, NULL);
+}
+
+void
+demo_play_many (const char *game, guint n, void (*check) (CartGame *game, gpointer data), gpointer data)
+{
+  for (guint n_players = 2; n_players <= 5; n_players++)
+    {
+      g_autoptr (CartGame) played = demo_game (game, NULL, n_players, 1, CART_GAME_NO_HISTORY);
+
+      for (guint seed = 1; seed <= n / 4; seed++)
+        {
+          demo_play (played, seed);
+          check (played, data);
+        }
+    }
+}
+
+void
+demo_assert_undo (CartGame *game)
+{
+  for (guint64 seed = 1; seed <= 5; seed++)
+    {
+      g_autoptr (GArray) digests = g_array_new (FALSE, FALSE, sizeof (guint64));
+      guint64 end;
+
+      play (game, seed, digests);
+      end = cart_game_digest (game);
+      for (guint i = digests->len; i > 0; i--)
+        {
+          g_assert_true (cart_game_undo (game));
+          g_assert_cmpuint (cart_game_digest (game), ==, g_array_index (digests, guint64, i - 1));
+        }
+      while (cart_game_redo (game))
+        ;
+      g_assert_cmpuint (cart_game_digest (game), ==, end);
+    }
+}

@@ -13,3 +13,10 @@ CartSet          *demo_set    (const char *game);
 CartGame         *demo_game   (const char *game, const char *option, guint n_players, guint64 seed, CartGameFlags flags);
 /* One of the actions that may be done now; valid until the next call. */
 const CartAction *demo_choose (CartGame *game, CartRandom *random);
+
+/* Plays a game from its beginning to its end. */
+void              demo_play   (CartGame *game, guint64 seed);
+/* So many games, shared among two to five players; `check` looks at each when it is over. */
+void              demo_play_many (const char *game, guint n, void (*check) (CartGame *game, gpointer data), gpointer data);
+/* Plays some games, takes all their steps back and does them again: every position must be the one that it was. */
+void              demo_assert_undo (CartGame *game);

@@ -187,28 +187,19 @@ check_features (CartGame *game, guint completed[CART_N_KINDS])
 }
 
 static void
+check_game (CartGame *game, gpointer completed)
+{
+  check_invariants (game, (int) cart_game_n_players (game));
+  check_features (game, completed);
+}
+
+static void
 test_random_games (void)
 {
   guint n = count_games (60, 10000);
   guint completed[CART_N_KINDS] = { 0 };
 
-  for (int n_players = 2; n_players <= 5; n_players++)
-    {
-      g_autoptr (CartGame) game = demo_game ("gold-rush", NULL, (guint) n_players, 1, CART_GAME_NO_HISTORY);
-
-      for (guint seed = 1; seed <= n / 4; seed++)
-        {
-          CartRandom random = { seed };
-
-          cart_game_restart (game, seed);
-          cart_game_start (game);
-          while (cart_game_draw (game))
-            while (cart_game_get_actor (game) >= 0)
-              g_assert_true (cart_game_apply (game, demo_choose (game, &random), NULL));
-          check_invariants (game, n_players);
-          check_features (game, completed);
-        }
-    }
+  demo_play_many ("gold-rush", n, check_game, completed);
   /* The tiles let every kind of feature be completed. */
   g_assert_cmpuint (completed[CART_KIND_RAILROAD], >, 5 * n);
   g_assert_cmpuint (completed[CART_KIND_MOUNTAIN], >, 2 * n);
@@ -222,33 +213,7 @@ test_undo (void)
 {
   g_autoptr (CartGame) game = demo_game ("gold-rush", "take-back=on", 3, 1, CART_GAME_KEEP_TERMS);
 
-  for (guint64 seed = 1; seed <= 5; seed++)
-    {
-      g_autoptr (GArray) digests = g_array_new (FALSE, FALSE, sizeof (guint64));
-      CartRandom random = { seed };
-      guint64 digest;
-
-      cart_game_restart (game, seed);
-      cart_game_start (game);
-      while (cart_game_get_phase (game) != CART_PHASE_OVER)
-        {
-          digest = cart_game_digest (game);
-          g_array_append_val (digests, digest);
-          if (cart_game_get_actor (game) < 0)
-            cart_game_draw (game);
-          else
-            cart_game_apply (game, demo_choose (game, &random), NULL);
-        }
-      digest = cart_game_digest (game);
-      for (guint i = digests->len; i > 0; i--)
-        {
-          g_assert_true (cart_game_undo (game));
-          g_assert_cmpuint (cart_game_digest (game), ==, g_array_index (digests, guint64, i - 1));
-        }
-      while (cart_game_redo (game))
-        ;
-      g_assert_cmpuint (cart_game_digest (game), ==, digest);
-    }
+  demo_assert_undo (game);
 }
 
 /* --- What is refused --- */

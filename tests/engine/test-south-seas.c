@@ -268,38 +268,35 @@ check_boats (CartGame *game)
     }
 }
 
+typedef struct {
+  guint kinds[CART_N_KINDS], last_ship;
+} Tally;
+
+static void
+check_game (CartGame *game, gpointer data)
+{
+  Tally *tally = data;
+
+  check_invariants (game, (int) cart_game_n_players (game), tally->kinds);
+  check_boats (game);
+  if (cart_game_n_ships (game) == 0)
+    tally->last_ship++;
+  else
+    g_assert_cmpuint (cart_game_n_pile (game), ==, 0);
+}
+
 static void
 test_random_games (void)
 {
   guint n = count_games (60, 10000);
-  guint kinds[CART_N_KINDS] = { 0 }, last_ship = 0;
+  Tally tally = { 0 };
 
-  for (int n_players = 2; n_players <= 5; n_players++)
-    {
-      g_autoptr (CartGame) game = demo_game ("south-seas", NULL, (guint) n_players, 1, CART_GAME_NO_HISTORY);
-
-      for (guint seed = 1; seed <= n / 4; seed++)
-        {
-          CartRandom random = { seed };
-
-          cart_game_restart (game, seed);
-          cart_game_start (game);
-          while (cart_game_draw (game))
-            while (cart_game_get_actor (game) >= 0)
-              g_assert_true (cart_game_apply (game, demo_choose (game, &random), NULL));
-          check_invariants (game, n_players, kinds);
-          check_boats (game);
-          if (cart_game_n_ships (game) == 0)
-            last_ship++;
-          else
-            g_assert_cmpuint (cart_game_n_pile (game), ==, 0);
-        }
-    }
+  demo_play_many ("south-seas", n, check_game, &tally);
   /* The tiles let every kind of feature be completed. */
-  g_assert_cmpuint (kinds[CART_KIND_BRIDGE], >, n / 4);
-  g_assert_cmpuint (kinds[CART_KIND_ISLAND], >, n / 4);
-  g_assert_cmpuint (kinds[CART_KIND_SEA], >, n / 4);
-  g_test_message ("games that ended with the last ship: %u of %u", last_ship, n);
+  g_assert_cmpuint (tally.kinds[CART_KIND_BRIDGE], >, n / 4);
+  g_assert_cmpuint (tally.kinds[CART_KIND_ISLAND], >, n / 4);
+  g_assert_cmpuint (tally.kinds[CART_KIND_SEA], >, n / 4);
+  g_test_message ("games that ended with the last ship: %u of %u", tally.last_ship, n);
 }
 
 static void
@@ -307,33 +304,7 @@ test_undo (void)
 {
   g_autoptr (CartGame) game = demo_game ("south-seas", NULL, 3, 1, CART_GAME_KEEP_TERMS);
 
-  for (guint64 seed = 1; seed <= 5; seed++)
-    {
-      g_autoptr (GArray) digests = g_array_new (FALSE, FALSE, sizeof (guint64));
-      CartRandom random = { seed };
-      guint64 digest;
-
-      cart_game_restart (game, seed);
-      cart_game_start (game);
-      while (cart_game_get_phase (game) != CART_PHASE_OVER)
-        {
-          digest = cart_game_digest (game);
-          g_array_append_val (digests, digest);
-          if (cart_game_get_actor (game) < 0)
-            cart_game_draw (game);
-          else
-            cart_game_apply (game, demo_choose (game, &random), NULL);
-        }
-      digest = cart_game_digest (game);
-      for (guint i = digests->len; i > 0; i--)
-        {
-          g_assert_true (cart_game_undo (game));
-          g_assert_cmpuint (cart_game_digest (game), ==, g_array_index (digests, guint64, i - 1));
-        }
-      while (cart_game_redo (game))
-        ;
-      g_assert_cmpuint (cart_game_digest (game), ==, digest);
-    }
+  demo_assert_undo (game);
 }
 
 /* --- Ships --- */

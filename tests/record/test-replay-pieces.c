@@ -280,6 +280,10 @@ test_wrong_expectations (void)
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[2,1]}]},\"moves\":[" GOLD_MOVE ",\"expect\":{\"tokens\":[]}}]}",
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[2,1]}]},"
     "\"moves\":[" GOLD_MOVE ",\"expect\":{\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"count\":1}]}}]}",
+    GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[2,1]}]},"
+    "\"moves\":[" GOLD_MOVE ",\"expect\":{\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[1,2]}]}}]}",
+    GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[3,0]}]},"
+    "\"moves\":[" GOLD_MOVE ",\"expect\":{\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[2,1]}]}}]}",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
