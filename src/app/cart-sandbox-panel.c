@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-feature-card.h"
 #include "cart-options-dialog.h"
 #include "cart-points-log.h"
 #include "cart-texture-cache.h"
@@ -18,9 +19,10 @@ struct _CartSandboxPanel
 {
   AdwBin parent_instance;
 
-  GtkLabel *turn_label, *hint_label, *hint_rule, *hint_more, *card_label, *card_now, *card_end, *rules_label, *wrong_title;
+  GtkLabel *turn_label, *hint_label, *hint_rule, *hint_more, *rules_label, *wrong_title;
   GtkListBox *choices, *players, *ships, *wrong, *compared;
-  GtkWidget *card, *card_terms, *rules, *ships_box, *wrong_box, *compared_box;
+  CartFeatureCard *card;
+  GtkWidget *rules, *ships_box, *wrong_box, *compared_box;
   CartPointsLog *log;
 
   CartSandbox *sandbox;
@@ -29,7 +31,7 @@ struct _CartSandboxPanel
   GHashTable *texts; /* of options, or NULL; not owned */
   GPtrArray *names;  /* players' colours, NULL-terminated, for the presenter */
   guint32 feature;
-  gboolean show_points, free;
+  gboolean free;
 };
 
 enum {
@@ -247,73 +249,6 @@ update_turn (CartSandboxPanel *self, CartGame *game)
 
 /* --- The feature --- */
 
-static void
-show_terms (GtkLabel *label, const CartScore *score, const char *heading)
-{
-  g_autofree char *terms = cart_points_markup (score->terms, (guint) score->n_terms);
-  g_autofree char *head = g_markup_printf_escaped ("<b>%s: %d</b>", heading, score->points);
-  g_autofree char *markup = g_strconcat (head, *terms != '\0' ? "\n" : NULL, terms, NULL);
-
-  gtk_label_set_markup (label, markup);
-}
-
-/* "meeple of red, pig of blue" */
-static void
-add_standing (CartSandboxPanel *self, CartGame *game, GString *text)
-{
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < cart_game_n_figures (game); i++)
-    {
-      CartStanding figure;
-      g_autofree char *who = NULL;
-
-      cart_game_get_figure (game, i, &figure);
-      if (figure.district != CART_DISTRICT_NONE || figure.feature != self->feature)
-        continue;
-      who = cart_present_player (player_names (self), figure.player);
-      g_string_append (text, any ? ", " : "\n");
-      /* TRANSLATORS: a figure and its player. */
-      g_string_append_printf (text, _("%1$s of %2$s"), cart_present_figure (figure.type), who);
-      any = TRUE;
-    }
-}
-
-/* The player whom it would give points: the first of its owners, else anybody. */
-static int
-owner_of (CartGame *game, guint32 feature)
-{
-  guint owners = cart_game_feature_owners (game, feature, NULL);
-
-  return owners != 0 ? g_bit_nth_lsf (owners, -1) : -1;
-}
-
-static void
-update_card (CartSandboxPanel *self, CartGame *game)
-{
-  CartFeature feature;
-  CartScore now, end;
-  g_autoptr (GString) text = NULL;
-  g_autofree char *state = NULL;
-
-  gtk_widget_set_visible (self->card, self->feature != G_MAXUINT32);
-  if (self->feature == G_MAXUINT32)
-    return;
-  cart_game_get_feature (game, self->feature, &feature);
-  state = cart_present_feature_state (game, &feature, player_names (self));
-  text = g_string_new (state);
-  add_standing (self, game, text);
-  gtk_label_set_label (self->card_label, text->str);
-  gtk_widget_set_visible (self->card_terms, self->show_points);
-  if (!self->show_points)
-    return;
-  cart_game_feature_score (game, self->feature, owner_of (game, self->feature), FALSE, &now);
-  cart_game_feature_score (game, self->feature, owner_of (game, self->feature), TRUE, &end);
-  gtk_widget_set_visible (GTK_WIDGET (self->card_now), cart_game_scores_when_complete (game, feature.kind));
-  show_terms (self->card_now, &now, feature.complete ? _("Complete") : _("If it were complete as it lies"));
-  show_terms (self->card_end, &end, _("If the game ended now"));
-}
-
 void
 cart_sandbox_panel_set_feature (CartSandboxPanel *self, guint32 feature)
 {
@@ -326,7 +261,7 @@ cart_sandbox_panel_set_feature (CartSandboxPanel *self, guint32 feature)
   self->feature = feature;
   game = self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
   if (game != NULL)
-    update_card (self, game);
+    cart_feature_card_show (self->card, game, feature, player_names (self));
 }
 
 /* --- Players and points --- */
@@ -553,7 +488,7 @@ cart_sandbox_panel_update (CartSandboxPanel *self)
   self->feature = G_MAXUINT32;
   read_names (self, game);
   update_turn (self, game);
-  update_card (self, game);
+  cart_feature_card_show (self->card, game, self->feature, player_names (self));
   update_ships (self, game);
   if (self->game != game)
     {
@@ -595,8 +530,7 @@ cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show)
 {
   g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
 
-  self->show_points = show;
-  gtk_widget_set_visible (self->card_terms, show);
+  cart_feature_card_set_show_points (self->card, show);
 }
 
 void
@@ -671,6 +605,7 @@ cart_sandbox_panel_class_init (CartSandboxPanelClass *klass)
   signals[COMPARED] = g_signal_new ("compared", CART_TYPE_SANDBOX_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                     G_TYPE_UINT);
 
+  g_type_ensure (CART_TYPE_FEATURE_CARD);
   g_type_ensure (CART_TYPE_POINTS_LOG);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sandbox-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, turn_label);
@@ -679,12 +614,8 @@ cart_sandbox_panel_class_init (CartSandboxPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_more);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, choices);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card);
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_label);
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_terms);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, ships_box);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, ships);
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_now);
-  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, card_end);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, rules);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, rules_label);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, wrong);
@@ -706,9 +637,6 @@ cart_sandbox_panel_init (CartSandboxPanel *self)
   self->actions = g_array_new (FALSE, TRUE, sizeof (CartAction));
   self->names = g_ptr_array_new ();
   self->feature = G_MAXUINT32;
-  self->show_points = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self->hint_rule, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
-  g_signal_connect (self->card_now, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
-  g_signal_connect (self->card_end, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
 }

@@ -33,10 +33,8 @@ first_owner (guint owners)
 }
 
 char *
-cart_present_feature_state (CartGame *game, const CartFeature *feature, const char *const *players)
+cart_present_feature_size (const CartFeature *feature)
 {
-  guint owners = cart_game_feature_owners (game, feature->id, NULL);
-  g_autofree char *names = name_owners (owners, players);
   GString *text = g_string_new (NULL);
 
   /* TRANSLATORS: a kind of feature and how many tiles it covers. */
@@ -47,11 +45,88 @@ cart_present_feature_state (CartGame *game, const CartFeature *feature, const ch
     g_string_append (text, _(", complete"));
   else
     g_string_append_printf (text, ngettext (", %u place open", ", %u places open", feature->n_open), feature->n_open);
-  if (owners != 0)
-    g_string_append_printf (text, _(", held by %s"), names);
-  else
-    g_string_append (text, _(", held by nobody"));
   return g_string_free (text, FALSE);
+}
+
+char *
+cart_present_feature_figures (const CartGame *game, guint32 feature, const char *const *players)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < cart_game_n_figures (game); i++)
+    {
+      CartStanding figure;
+      g_autofree char *who = NULL;
+
+      cart_game_get_figure (game, i, &figure);
+      if (figure.district != CART_DISTRICT_NONE || figure.feature != feature)
+        continue;
+      who = cart_present_player (players, figure.player);
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      /* TRANSLATORS: a figure and its player. */
+      g_string_append_printf (text, _("%1$s of %2$s"), cart_present_figure (figure.type), who);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* "1 of blue, 1 of green": those who have less there than the owners. */
+static char *
+list_others (guint owners, const int *strengths, const char *const *players)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int player = 0; player < CART_MAX_PLAYERS; player++)
+    {
+      g_autofree char *name = NULL;
+
+      if ((owners & (1u << player)) != 0 || strengths[player] <= 0)
+        continue;
+      name = cart_present_player (players, player);
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      /* TRANSLATORS: how much a player's figures count on a feature, and the player: "1 of blue". */
+      g_string_append_printf (text, _("%1$d of %2$s"), strengths[player], name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+cart_present_feature_holders (const CartGame *game, const CartFeature *feature, const char *const *players)
+{
+  int strengths[CART_MAX_PLAYERS] = { 0 };
+  guint owners = cart_game_feature_owners (game, feature->id, strengths);
+  g_autofree char *names = NULL, *others = NULL;
+  int most;
+
+  if (feature->kind == CART_KIND_RIVER)
+    return g_strdup ("");
+  if (owners == 0)
+    return g_strdup (_("held by nobody"));
+  names = name_owners (owners, players);
+  others = list_others (owners, strengths, players);
+  most = strengths[first_owner (owners)];
+  if ((owners & (owners - 1)) != 0 && *others == '\0')
+    /* TRANSLATORS: players who hold a feature together, and how much each one's figures count there. */
+    return g_strdup_printf (_("held by %1$s together, %2$d each"), names, most);
+  if ((owners & (owners - 1)) != 0)
+    /* TRANSLATORS: players who hold a feature together, how much each one's figures count there, and those of the others: "1 of blue". */
+    return g_strdup_printf (_("held by %1$s together, %2$d each against %3$s"), names, most, others);
+  if (*others != '\0')
+    /* TRANSLATORS: a player who holds a feature, how much the player's figures count there, and those of the others: "1 of blue". */
+    return g_strdup_printf (_("held by %1$s: %2$d against %3$s"), names, most, others);
+  return g_strdup_printf (_("held by %s"), names);
+}
+
+char *
+cart_present_feature_state (CartGame *game, const CartFeature *feature, const char *const *players)
+{
+  g_autofree char *size = cart_present_feature_size (feature), *holders = cart_present_feature_holders (game, feature, players);
+
+  if (*holders == '\0')
+    return g_steal_pointer (&size);
+  /* TRANSLATORS: a feature's size, and who holds it: "city of 3 tiles, 1 place open, held by red". */
+  return g_strdup_printf (_("%1$s, %2$s"), size, holders);
 }
 
 char *

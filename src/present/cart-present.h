@@ -86,6 +86,11 @@ char       *cart_present_cell        (CartGame *game, int x, int y, const char *
 char       *cart_present_feature     (CartGame *game, const CartFeature *feature, const char *const *players);
 /* The same without what it is worth: "city of 3 tiles, 1 place open, held by red". */
 char       *cart_present_feature_state (CartGame *game, const CartFeature *feature, const char *const *players);
+/* Its parts by themselves: "city of 3 tiles, 1 place open"; "meeple of red, pig of blue", "" for none; "held by red: 2 against 1 of blue",
+ * "held by red and blue, 1 each", "held by nobody", "" for what cannot be held. */
+char       *cart_present_feature_size    (const CartFeature *feature);
+char       *cart_present_feature_figures (const CartGame *game, guint32 feature, const char *const *players);
+char       *cart_present_feature_holders (const CartGame *game, const CartFeature *feature, const char *const *players);
 /* The whole: whose turn, points, then every cell, one a line, row by row. */
 char       *cart_present_position    (CartGame *game, const char *const *players);
 

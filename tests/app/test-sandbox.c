@@ -304,7 +304,7 @@ test_log (void)
   g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-final"));
 
   g_object_set (view, "show-points", FALSE, NULL);
-  g_assert_false (gtk_widget_get_visible (cart_test_find_id (GTK_WIDGET (view->panel), "card_terms")));
+  g_assert_false (gtk_widget_get_visible (cart_test_find_id (GTK_WIDGET (view->panel), "worth")));
   link = find_link (GTK_WIDGET (list));
   g_assert_nonnull (link);
   g_signal_emit_by_name (link, "activate-link", "cartulary:rule/base.city-complete", &handled);
