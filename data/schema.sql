@@ -89,5 +89,5 @@ CREATE TABLE agree_choice (
 -- What the search answers with, in all languages; n is the row of the full-text indexes.
 CREATE TABLE entry (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, kind INTEGER NOT NULL, subject TEXT, set_id TEXT, voice INTEGER NOT NULL, count INTEGER NOT NULL,
-  weight REAL NOT NULL);
+  tiles INTEGER NOT NULL, unit INTEGER NOT NULL, spare INTEGER NOT NULL, weight REAL NOT NULL);
 CREATE INDEX entry_id ON entry (id);

@@ -589,20 +589,6 @@ cart_prose_get_label (CartProse *self)
 }
 
 char *
-cart_prose_to_plain (const char *text)
-{
-  Rendering rendering;
-  char *plain;
-
-  g_return_val_if_fail (text != NULL, NULL);
-
-  render (&rendering, text, FALSE);
-  plain = g_strdup (rendering.plain->str);
-  rendering_clear (&rendering);
-  return plain;
-}
-
-char *
 cart_prose_to_markup (const char *text)
 {
   Rendering rendering;

@@ -25,8 +25,6 @@ char       *cart_prose_dup_selected (CartProse *self);
 /* The label that shows it, for style classes and accessible relations. */
 GtkLabel   *cart_prose_get_label    (CartProse *self);
 
-/* The text without the content's inline tags: tiles by their letters; free with g_free (). */
-char       *cart_prose_to_plain     (const char *text);
 /* The content's inline tags as Pango markup, where tiles are no pictures but words; free with g_free (). */
 char       *cart_prose_to_markup    (const char *text);
 

@@ -9,6 +9,7 @@
 #include "catalogue/cart-fold.h"
 
 #include "cart-link.h"
+#include "present/cart-present.h"
 
 /* What an answer of a set on the table is worth beside the same of another: it stands before one that holds as much of what was
  * asked, not before one that holds more. */
@@ -19,6 +20,7 @@ struct _CartResult
   GObject parent_instance;
 
   CartHit *hit;
+  char *title, *text; /* as they are read */
   guint group;
   double worth; /* smaller is better */
   gboolean on_table;
@@ -29,7 +31,11 @@ G_DEFINE_FINAL_TYPE (CartResult, cart_result, G_TYPE_OBJECT)
 static void
 cart_result_finalize (GObject *object)
 {
-  g_clear_object (&CART_RESULT (object)->hit);
+  CartResult *self = CART_RESULT (object);
+
+  g_clear_object (&self->hit);
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->text, g_free);
 
   G_OBJECT_CLASS (cart_result_parent_class)->finalize (object);
 }
@@ -51,6 +57,22 @@ cart_result_get_hit (CartResult *self)
   g_return_val_if_fail (CART_IS_RESULT (self), NULL);
 
   return self->hit;
+}
+
+const char *
+cart_result_get_title (CartResult *self)
+{
+  g_return_val_if_fail (CART_IS_RESULT (self), NULL);
+
+  return self->title;
+}
+
+const char *
+cart_result_get_text (CartResult *self)
+{
+  g_return_val_if_fail (CART_IS_RESULT (self), NULL);
+
+  return self->text;
 }
 
 guint
@@ -175,6 +197,8 @@ add_hits (GPtrArray *results, GHashTable *seen, GPtrArray *hits, gboolean on_tab
         }
       result = g_object_new (CART_TYPE_RESULT, NULL);
       result->hit = g_object_ref (hit);
+      result->title = cart_present_hit_title (hit);
+      result->text = cart_present_hit (hit);
       result->worth = worth;
       result->on_table = on_table;
       g_ptr_array_add (results, result);
@@ -199,12 +223,12 @@ compare_groups (gconstpointer a, gconstpointer b)
 }
 
 static gboolean
-any_has_words (GPtrArray *hits, const char *words)
+any_has_words (GPtrArray *results, const char *words)
 {
-  for (guint i = 0; i < hits->len; i++)
+  for (guint i = 0; i < results->len; i++)
     {
-      CartHit *hit = g_ptr_array_index (hits, i);
-      g_autofree char *text = g_strjoin (" ", hit->title != NULL ? hit->title : "", hit->text != NULL ? hit->text : "", NULL);
+      CartResult *result = g_ptr_array_index (results, i);
+      g_autofree char *text = g_strjoin (" ", result->title != NULL ? result->title : "", result->text, NULL);
 
       if (cart_result_has_words (text, words))
         return TRUE;
@@ -245,7 +269,7 @@ cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancel
 
       result->group = find_group (groups, result->hit->kind);
     }
-  if (results->results->len > 0 && !any_has_words (all, question->words) && (near == NULL || !any_has_words (near, question->words)))
+  if (results->results->len > 0 && !any_has_words (results->results, question->words))
     results->widened = CART_WIDENED_WORDS;
   else if (results->results->len > 0 && near != NULL && near->len == 0)
     results->widened = CART_WIDENED_SETS;

@@ -16,6 +16,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CartResult, cart_result, CART, RESULT, GObject)
 
 CartHit *cart_result_get_hit      (CartResult *self);
+/* What it is called (NULL where it has no name) and says, as it is read; owned by the result. */
+const char *cart_result_get_title   (CartResult *self);
+const char *cart_result_get_text    (CartResult *self);
 guint    cart_result_get_group    (CartResult *self); /* its place in the list of groups; equal for all of one group */
 gboolean cart_result_is_on_table  (CartResult *self);
 /* The address of what was found; free with g_free (). */

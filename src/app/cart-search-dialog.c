@@ -89,19 +89,18 @@ static void
 bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartSearchDialog *self)
 {
   CartResult *result = gtk_list_item_get_item (item);
-  CartHit *hit = cart_result_get_hit (result);
   GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *text = gtk_widget_get_next_sibling (title);
   GtkWidget *place = gtk_widget_get_next_sibling (text);
-  g_autofree char *title_markup = cart_result_mark (hit->title != NULL ? hit->title : "", self->words, EXCERPT_CHARS);
-  g_autofree char *text_markup = cart_result_mark (hit->text != NULL ? hit->text : "", self->words, EXCERPT_CHARS);
+  const char *called = cart_result_get_title (result), *said = cart_result_get_text (result);
+  g_autofree char *title_markup = cart_result_mark (called != NULL ? called : "", self->words, EXCERPT_CHARS);
+  g_autofree char *text_markup = cart_result_mark (said, self->words, EXCERPT_CHARS);
   g_autofree char *where = describe_place (self, result);
-  g_autofree char *label = g_strdup_printf ("%s. %s. %s", hit->title != NULL ? hit->title : "",
-                                            hit->text != NULL ? hit->text : "", where);
+  g_autofree char *label = g_strdup_printf ("%s. %s. %s", called != NULL ? called : "", said, where);
 
   gtk_label_set_markup (GTK_LABEL (title), title_markup);
   /* a statement's title is where it stands, which is told below */
-  gtk_widget_set_visible (title, title_markup[0] != '\0' && (hit->text == NULL || hit->title == NULL || !g_str_has_prefix (where, hit->title)));
+  gtk_widget_set_visible (title, title_markup[0] != '\0' && !(said[0] != '\0' && g_str_has_prefix (where, called)));
   gtk_label_set_markup (GTK_LABEL (text), text_markup);
   gtk_widget_set_visible (text, text_markup[0] != '\0');
   gtk_label_set_text (GTK_LABEL (place), where);

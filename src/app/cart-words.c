@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "cart-link.h"
-#include "cart-prose.h"
+#include "present/cart-present.h"
 
 #define TITLE_CHARS 60
 
@@ -167,8 +167,8 @@ cart_words_source (CartStatement *statement)
 char *
 cart_words_plain (CartStatement *statement)
 {
-  g_autofree char *title = statement->title == NULL ? NULL : cart_prose_to_plain (statement->title);
-  g_autofree char *text = cart_prose_to_plain (statement->text);
+  g_autofree char *title = statement->title == NULL ? NULL : cart_present_text (statement->title);
+  g_autofree char *text = cart_present_text (statement->text);
 
   return title == NULL ? g_steal_pointer (&text) : g_strconcat (title, " ", text, NULL);
 }

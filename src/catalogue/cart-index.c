@@ -16,7 +16,7 @@
 #define MIN_TYPO_WORD 3
 
 enum { COLUMN_ID, COLUMN_KIND, COLUMN_SUBJECT, COLUMN_SET, COLUMN_VOICE, COLUMN_COUNT, COLUMN_SHOWN, COLUMN_TITLE, COLUMN_TEXT, COLUMN_MORE,
-       COLUMN_WEIGHT };
+       COLUMN_WEIGHT, COLUMN_SAID, COLUMN_TILES, COLUMN_UNIT, COLUMN_SPARE };
 
 typedef struct {
   sqlite3 *db;
@@ -151,11 +151,12 @@ has_own_title (CartEntryKind kind)
 static gboolean
 index_row (Indexer *self, sqlite3_stmt *row)
 {
-  const char *column[COLUMN_WEIGHT + 1];
+  const char *column[COLUMN_WEIGHT + 1], *said;
   g_autofree char *shown = NULL, *title = NULL, *text = NULL, *beside = NULL, *more = NULL, *scope = NULL, *exact = NULL;
 
   for (int i = 0; i <= COLUMN_WEIGHT; i++)
     column[i] = (const char *) sqlite3_column_text (row, i);
+  said = (const char *) sqlite3_column_text (row, COLUMN_SAID); /* columns that a query has not are NULL and 0 */
   self->n++;
   title = cart_fold (column[COLUMN_TITLE] != NULL ? column[COLUMN_TITLE] : "", -1);
   text = cart_fold (column[COLUMN_TEXT] != NULL ? column[COLUMN_TEXT] : "", -1);
@@ -169,13 +170,15 @@ index_row (Indexer *self, sqlite3_stmt *row)
   note_pairs (self, text);
   note_pairs (self, beside);
   if (self->first
-      && !cart_sql_run (self->db, self->entry, self->error, "isissiid", self->n, column[COLUMN_ID], sqlite3_column_int (row, COLUMN_KIND),
+      && !cart_sql_run (self->db, self->entry, self->error, "isissiiiiid", self->n, column[COLUMN_ID], sqlite3_column_int (row, COLUMN_KIND),
                         column[COLUMN_SUBJECT], column[COLUMN_SET], sqlite3_column_int (row, COLUMN_VOICE),
-                        sqlite3_column_int (row, COLUMN_COUNT), sqlite3_column_double (row, COLUMN_WEIGHT)))
+                        sqlite3_column_int (row, COLUMN_COUNT), sqlite3_column_int (row, COLUMN_TILES),
+                        sqlite3_column_int (row, COLUMN_UNIT), sqlite3_column_int (row, COLUMN_SPARE),
+                        sqlite3_column_double (row, COLUMN_WEIGHT)))
     return FALSE;
   exact = has_own_title ((CartEntryKind) sqlite3_column_int (row, COLUMN_KIND)) ? cart_fold_sorted (title) : g_strdup ("");
   return cart_sql_run (self->db, self->shown, self->error, "isss", self->n, column[COLUMN_SHOWN] != NULL ? column[COLUMN_SHOWN] : "",
-                       column[COLUMN_TEXT] != NULL ? column[COLUMN_TEXT] : "", exact)
+                       said != NULL ? said : column[COLUMN_TEXT] != NULL ? column[COLUMN_TEXT] : "", exact)
          && cart_sql_run (self->db, self->insert, self->error, "issss", self->n, title, text, more, scope);
 }
 
@@ -184,7 +187,7 @@ index_entries (Indexer *self)
 {
   gboolean good = TRUE;
 
-  self->entry = cart_sql_prepare (self->db, "INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", self->error);
+  self->entry = cart_sql_prepare (self->db, "INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", self->error);
   self->shown = prepare (self, "INSERT INTO entry_text_%s VALUES (?1, ?2, ?3, ?4)");
   self->insert = prepare (self, "INSERT INTO search_%s (rowid, title, body, more, scope) VALUES (?1, ?2, ?3, ?4, ?5)");
   for (int part = 1; part <= N_PARTS && self->insert != NULL && good; part++)

@@ -253,7 +253,8 @@ DEFINE_ROW (CartEdition, cart_edition)
 #define ROW CartHit
 static const Column cart_hit_columns[] = {
   SKIP, COLUMN (NEEDED, id), CHOICE (kind, CART_N_ENTRIES), COLUMN (TEXT, subject), COLUMN (TEXT, set), COLUMN (NUMBER, voice),
-  COLUMN (NUMBER, count), COLUMN (TEXT, title), COLUMN (NEEDED, text), END
+  COLUMN (NUMBER, count), COLUMN (TEXT, title), COLUMN (NEEDED, text), COLUMN (NUMBER, tiles), CHOICE (unit, CART_N_HIT_UNITS),
+  COLUMN (NUMBER, spare), END
 };
 #undef ROW
 DEFINE_ROW (CartHit, cart_hit)

@@ -314,6 +314,14 @@ struct _CartEdition {
   char **role_names; /* ... and what it calls them */
 };
 
+/* What a count is of. */
+typedef enum {
+  CART_HIT_OF_BOX,
+  CART_HIT_OF_PLAYER, /* so many for each */
+  CART_HIT_OF_TILES,  /* so many tiles show it */
+  CART_N_HIT_UNITS,
+} CartHitUnit;
+
 /* An answer of the search. */
 #define CART_TYPE_HIT (cart_hit_get_type ())
 G_DECLARE_FINAL_TYPE (CartHit, cart_hit, CART, HIT, GObject)
@@ -325,8 +333,11 @@ struct _CartHit {
   char *set;     /* of tiles, pieces, releases, sets, totals */
   int voice;     /* CartVoice, or -1 */
   char *title;   /* the question, name, or where a statement stands */
-  char *text;    /* plain */
+  char *text;    /* of a statement or example with its tags; of a TOTAL or PIECE what is counted: cart_present_hit () makes a sentence of it */
   guint count;   /* TOTAL and PIECE: how many; TILE: copies */
+  guint tiles;   /* TOTAL: on how many tiles, 0 where that is not told */
+  CartHitUnit unit; /* TOTAL and PIECE: what count is of */
+  guint spare;   /* PIECE: so many of them are spare */
   double score;  /* smaller is better; only for comparing within one search */
 };
 

@@ -49,7 +49,7 @@ read_hit (const Search *self, sqlite3_stmt *row, double factor)
   CartHit *hit = cart_row_read (CART_TYPE_HIT, row);
 
   hit->voice = CLAMP (hit->voice, -1, CART_N_VOICES - 1);
-  hit->score = sqlite3_column_double (row, 9) * factor;
+  hit->score = sqlite3_column_double (row, 12) * factor;
   if (hit->kind == CART_ENTRY_TOTAL)
     hit->score *= self->typed->counting ? COUNTING : NOT_COUNTING;
   else if (hit->kind == CART_ENTRY_PIECE && self->typed->counting)
@@ -61,7 +61,7 @@ read_hit (const Search *self, sqlite3_stmt *row, double factor)
   return hit;
 }
 
-#define HIT_COLUMNS "e.n, e.id, e.kind, e.subject, e.set_id, e.voice, e.count, t.title, t.text"
+#define HIT_COLUMNS "e.n, e.id, e.kind, e.subject, e.set_id, e.voice, e.count, t.title, t.text, e.tiles, e.unit, e.spare"
 
 /* Adds the rows of a query that are not there yet. */
 static gboolean

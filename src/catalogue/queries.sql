@@ -227,7 +227,10 @@ UNION ALL SELECT 'scoring row ' || r.id || ' names no statement' FROM scoring_ro
 UNION ALL SELECT 'what to agree on, ' || r.id || ', names no statement' FROM agree_row r LEFT JOIN statement s ON s.id = r.rule WHERE r.rule IS NOT NULL AND s.id IS NULL
 UNION ALL SELECT 'entry ' || e.id || ' has no text' FROM entry e LEFT JOIN entry_text_en t ON t.n = e.n WHERE t.n IS NULL
 
--- What the search answers with. Columns: id, kind, subject, set, voice, count, title as shown, title to find, text, more to find, weight.
+-- What the search answers with. Columns: id, kind, subject, set, voice, count, title as shown, title to find, text, more to find, weight;
+-- then, where they are not as said before: the text as shown, on how many tiles, what the count is of (0: the box, 1: a player,
+-- 2: tiles that show it), how many of it are spare.
+-- Numbers are told in words by who shows them, in the person's language.
 -- The order is the same in every language. plain () takes tags off; kind_name () and attribute_name () are those of the engine.
 -- name: index-1
 SELECT s.id, s.kind, s.subject, NULL, s.voice, 0,
@@ -241,10 +244,12 @@ SELECT s.id, s.kind, s.subject, NULL, s.voice, 0,
     CASE s.disputed WHEN 1 THEN ' disputed' ELSE '' END || ' ' || coalesce (s.option, ''),
   -- The game that the others build on comes before what is told of it elsewhere.
   CASE s.kind WHEN 1 THEN 0.85 WHEN 2 THEN 1.15 WHEN 3 THEN 0.8 ELSE 1.0 END * CASE j.place WHEN 1 THEN 1.3 ELSE 1.0 END *
-    CASE WHEN j.game = (SELECT game FROM word WHERE kind = 'game' ORDER BY rank LIMIT 1) THEN 1.0 ELSE 0.75 END
+    CASE WHEN j.game = (SELECT game FROM word WHERE kind = 'game' ORDER BY rank LIMIT 1) THEN 1.0 ELSE 0.75 END,
+  CASE s.kind WHEN 2 THEN tr (s.id || '.answer', s.text) ELSE tr (s.id, s.text) END
 FROM statement s JOIN subject j ON j.id = s.subject ORDER BY s.rank
 -- name: index-2
-SELECT e.id, 4, e.subject, NULL, -1, 0, tr (j.id || '.name', j.name), '', plain (tr (e.id, e.text)), tr (j.id || '.name', j.name) || ' example', 0.7
+SELECT e.id, 4, e.subject, NULL, -1, 0, tr (j.id || '.name', j.name), '', plain (tr (e.id, e.text)), tr (j.id || '.name', j.name) || ' example', 0.7,
+  tr (e.id, e.text)
 FROM example e JOIN subject j ON j.id = e.subject ORDER BY e.rank
 -- name: index-3
 SELECT t.id, 5, NULL, NULL, -1, 0, tr ('term.' || t.id || '.name', t.name), tr ('term.' || t.id || '.name', t.name),
@@ -279,7 +284,8 @@ FROM tile t JOIN content_set c ON c.id = t.set_id JOIN subject j ON j.id = c.sub
 SELECT p.set_id || '/' || p.piece, 9, c.subject, c.id, -1, p.count, tr (c.id || '.name', c.name), coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece),
   coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece) || ': ' || p.count || CASE p.per_player WHEN 1 THEN ' a player' ELSE '' END ||
     CASE p.spare WHEN 0 THEN '' ELSE ', ' || p.spare || ' of them spare' END,
-  tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' pieces contents', CASE c.usual WHEN 1 THEN 0.8 ELSE 0.6 END
+  tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' pieces contents', CASE c.usual WHEN 1 THEN 0.8 ELSE 0.6 END,
+  coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece), 0, p.per_player, p.spare
 FROM piece p JOIN content_set c ON c.id = p.set_id JOIN subject j ON j.id = c.subject
 LEFT JOIN word w ON w.game = j.game AND w.kind = 'piece' AND w.id = p.piece ORDER BY p.rank
 -- name: index-8
@@ -295,13 +301,14 @@ SELECT r.id, 11, c.subject, c.id, -1, 0, tr (c.id || '.name', c.name), '', plain
 FROM remark r JOIN content_set c ON c.id = r.set_id ORDER BY r.rank
 -- name: index-10
 SELECT x.set_id || '#' || x.word, 12, c.subject, c.id, -1, x.n,
-  coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), x.word) || ': ' || tr (c.id || '.name', c.name),
-  x.word || ' ' || coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), ''),
+  tr (c.id || '.name', c.name), x.word || ' ' || coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), ''),
   coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), x.word) || ': ' ||
     CASE WHEN w.kind = 'feature' THEN 'on ' || x.n || CASE x.n WHEN 1 THEN ' tile' ELSE ' tiles' END
     ELSE x.n || CASE WHEN x.tiles > 0 AND w.kind = 'attribute' THEN ', on ' || x.tiles || CASE x.tiles WHEN 1 THEN ' tile' ELSE ' tiles' END ELSE '' END END,
   tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' total number count',
-  CASE c.usual WHEN 1 THEN 0.7 ELSE 0.5 END * CASE x.key WHEN 'tiles' THEN 1.5 ELSE 1.0 END
+  CASE c.usual WHEN 1 THEN 0.7 ELSE 0.5 END * CASE x.key WHEN 'tiles' THEN 1.5 ELSE 1.0 END,
+  coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), x.word),
+  CASE w.kind WHEN 'attribute' THEN x.tiles ELSE 0 END, CASE w.kind WHEN 'feature' THEN 2 ELSE 0 END, 0
 FROM (
   SELECT id AS set_id, 'tiles' AS word, total AS n, 0 AS tiles, 'tiles' AS key FROM content_set WHERE total > 0
   UNION ALL SELECT t.set_id, attribute_name (a.attribute), sum (t.count * a.count), sum (DISTINCT 0) + (SELECT sum (u.count) FROM tile u WHERE u.set_id = t.set_id AND

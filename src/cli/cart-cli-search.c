@@ -4,6 +4,7 @@
 
 #include "catalogue/cart-search.h"
 #include "cli/cart-cli.h"
+#include "present/cart-present.h"
 #include "wiki/cart-library.h"
 
 #define EXCERPT_CHARS 280 /* of a long paragraph */
@@ -11,6 +12,8 @@
 static void
 write_hit (CartJson *json, const CartHit *hit)
 {
+  g_autofree char *title = cart_present_hit_title (hit), *text = cart_present_hit (hit);
+
   cart_json_object (json, NULL, FALSE);
   cart_json_text (json, "id", hit->id);
   cart_json_text (json, "kind", cart_entry_kind_name (hit->kind));
@@ -18,8 +21,8 @@ write_hit (CartJson *json, const CartHit *hit)
   cart_cli_json_told (json, "subject", hit->subject);
   if (hit->voice >= 0)
     cart_json_text (json, "voice", cart_voice_name ((CartVoice) hit->voice));
-  cart_cli_json_told (json, "title", hit->title);
-  cart_json_text (json, "text", hit->text);
+  cart_cli_json_told (json, "title", title);
+  cart_json_text (json, "text", text);
   if (hit->kind == CART_ENTRY_TOTAL || hit->kind == CART_ENTRY_PIECE || hit->kind == CART_ENTRY_TILE)
     cart_json_int (json, "count", hit->count);
   cart_json_end (json);
@@ -41,10 +44,11 @@ search_library (CartCli *cli, CartCatalogue *catalogue, const char *words, guint
 static void
 print_hit (CartCli *cli, const CartHit *hit)
 {
-  gboolean is_long = hit->kind == CART_ENTRY_PAGE && g_utf8_strlen (hit->text, -1) > EXCERPT_CHARS;
-  g_autofree char *excerpt = is_long ? g_utf8_substring (hit->text, 0, EXCERPT_CHARS) : g_strdup (hit->text);
+  g_autofree char *title = cart_present_hit_title (hit), *text = cart_present_hit (hit);
+  gboolean is_long = hit->kind == CART_ENTRY_PAGE && g_utf8_strlen (text, -1) > EXCERPT_CHARS;
+  g_autofree char *excerpt = is_long ? g_utf8_substring (text, 0, EXCERPT_CHARS) : g_strdup (text);
 
-  cart_cli_print (cli, "%s%s%s\n    %s%s (%s)\n", hit->title != NULL ? hit->title : hit->id, hit->voice >= 0 ? ", " : "",
+  cart_cli_print (cli, "%s%s%s\n    %s%s (%s)\n", title != NULL ? title : hit->id, hit->voice >= 0 ? ", " : "",
                   hit->voice >= 0 ? cart_voice_name ((CartVoice) hit->voice) : "", excerpt, is_long ? "…" : "", hit->id);
 }
 

@@ -78,6 +78,13 @@ char       *cart_present_tile        (const CartTile *tile, int quarter_turns);
 /* "north city, east road, south field, west road" of one of its cells (the tile's own number). */
 char       *cart_present_edges       (const CartTile *tile, int cell, int quarter_turns);
 
+/* --- Answers of the search --- */
+
+/* What an answer says: "pennant: 10, on 8 tiles"; of statements the text without tags. */
+char       *cart_present_hit         (const CartHit *hit);
+/* What it is called: "pennant: The base game (C2)"; NULL where it has no title. */
+char       *cart_present_hit_title   (const CartHit *hit);
+
 /* --- A position read aloud --- */
 
 /* One cell in sentences: the tile, its edges, who stands there, and each feature: size, open ends, holders, worth. A free cell says so. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-present.c: scores, refusals, tiles and positions in words. */
 #include "present/cart-present.h"
+#include "catalogue/cart-search.h"
 
 #include <locale.h>
 #include <string.h>
@@ -291,6 +292,79 @@ test_events_and_actions (void)
     }
 }
 
+/* ---- answers of the search ---- */
+
+static const struct {
+  const char *words, *id, *title, *text;
+} answers[] = {
+  { "how many pennants in the base game", "base-c2#pennants", "pennant: Base game (C2)", "pennant: 10, on 10 tiles" },
+  { "how many tiles in the river II", "river-2-c2#tiles", "tiles: The River II (C2)", "tiles: 12" },
+  { "how many gardens in the base game", "base-c2#garden", "garden: Base game (C2)", "garden: on 8 tiles" },
+  { "how many pieces inns cathedrals large meeple", "inns-and-cathedrals-c2/large-meeple", "Inns and Cathedrals (C2)", "large meeple: 1 a player" },
+  { "volcano lake tile", "river-2.volcano-lake-tile", "The River II", "Tile L is the lake with the volcano." },
+};
+
+static void
+test_answers (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) hits = cart_catalogue_search (catalogue, answers[i].words, NULL, 0, NULL, &error);
+      const CartHit *hit = NULL;
+
+      g_assert_no_error (error);
+      for (guint j = 0; j < hits->len && hit == NULL; j++)
+        if (g_str_equal (((CartHit *) g_ptr_array_index (hits, j))->id, answers[i].id))
+          hit = g_ptr_array_index (hits, j);
+      g_test_message ("%s", answers[i].words);
+      g_assert_nonnull (hit);
+      {
+        g_autofree char *title = cart_present_hit_title (hit), *text = cart_present_hit (hit);
+
+        g_assert_cmpstr (title, ==, answers[i].title);
+        g_assert_cmpstr (text, ==, answers[i].text);
+      }
+    }
+}
+
+/* Each count in its own sentence: nothing is put together from words of one language. */
+static void
+test_counts (void)
+{
+  static const struct {
+    CartEntryKind kind;
+    guint count, tiles, spare;
+    CartHitUnit unit;
+    const char *text;
+  } cases[] = {
+    { CART_ENTRY_TOTAL, 1, 0, 0, CART_HIT_OF_TILES, "inn: on 1 tile" },
+    { CART_ENTRY_TOTAL, 7, 0, 0, CART_HIT_OF_BOX, "inn: 7" },
+    { CART_ENTRY_TOTAL, 7, 1, 0, CART_HIT_OF_BOX, "inn: 7, on 1 tile" },
+    { CART_ENTRY_TOTAL, 7, 6, 0, CART_HIT_OF_BOX, "inn: 7, on 6 tiles" },
+    { CART_ENTRY_PIECE, 8, 0, 1, CART_HIT_OF_PLAYER, "inn: 8 a player, 1 of them spare" },
+    { CART_ENTRY_PIECE, 8, 0, 0, CART_HIT_OF_PLAYER, "inn: 8 a player" },
+    { CART_ENTRY_PIECE, 3, 0, 2, CART_HIT_OF_BOX, "inn: 3, 2 of them spare" },
+    { CART_ENTRY_PIECE, 3, 0, 0, CART_HIT_OF_BOX, "inn: 3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CartHit) hit = g_object_new (CART_TYPE_HIT, NULL);
+      g_autofree char *text = NULL;
+
+      hit->id = g_strdup ("some-set#inn");
+      hit->kind = cases[i].kind;
+      hit->text = g_strdup ("inn");
+      hit->count = cases[i].count;
+      hit->tiles = cases[i].tiles;
+      hit->spare = cases[i].spare;
+      hit->unit = cases[i].unit;
+      text = cart_present_hit (hit);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -314,6 +388,8 @@ main (int argc, char **argv)
   g_test_add_func ("/present/position/ground", test_ground);
   g_test_add_func ("/present/empty-position", test_empty_position);
   g_test_add_func ("/present/events-and-actions", test_events_and_actions);
+  g_test_add_func ("/present/answers", test_answers);
+  g_test_add_func ("/present/counts", test_counts);
   status = g_test_run ();
   g_object_unref (catalogue);
   return status;
