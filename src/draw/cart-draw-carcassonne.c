@@ -58,20 +58,24 @@ static void
 draw_quarters (const CartPen *pen, double x, double y)
 {
   cairo_t *cr = pen->cr;
+  double pitch = pen->plain ? 216 : 158;
 
-  for (double row = 660; row < 2370; row += 124)
-    for (double column = 680; column < 3360; column += 132)
+  for (int row = 0; row * pitch < 1880; row++)
+    for (int column = 0; column * pitch < 2880; column++)
       {
-        guint32 key = (guint32) (row * 31 + column);
-        double hx = column + 40 * cart_noise (7, key), hy = row + 24 * cart_noise (8, key);
-        gboolean free = fabs (hy - 1500) > 125 && fabs (hx - 2000) > 125 && hypot (hx - 2000, hy - 1500) > 240;
+        guint32 key = row * 64 + column;
+        double hx = 560 + (column + 0.5) * pitch + 26 * (cart_noise (7, key) - 0.5), hy = 560 + (row + 0.5) * pitch + 26 * (cart_noise (8, key) - 0.5);
+        gboolean free = fabs (hy - 1500) > 135 && fabs (hx - 2000) > 135 && hypot (hx - 2000, hy - 1500) > 270 && hx < 3380 && hy < 2380;
+        /* along the nearest street or wall */
+        double beside = MIN (MIN (hx - 500, 3500 - hx), fabs (hx - 2000)), above = MIN (MIN (hy - 500, 2500 - hy), fabs (hy - 1500));
+
         for (int i = 0; i < 4; i++)
-          free = free && hypot (hx - districts[i].x * 1000, (hy - districts[i].y * 1000) * 1.1) > 320;
-        if (!free)
+          free = free && hypot (hx - districts[i].x * 1000, (hy - districts[i].y * 1000) * 1.1) > 330;
+        if (!free || cart_noise (10, key) < 0.06)
           continue;
         cairo_save (cr);
         cairo_translate (cr, x + hx, y + hy);
-        cart_draw_house (pen, 108, 68, 0, cart_noise (9, key), FALSE);
+        cart_draw_house (pen, pitch * 0.84, pitch * 0.52, beside < above ? G_PI / 2 : 0, cart_noise (9, key), FALSE);
         cairo_restore (cr);
       }
   for (int i = 0; i < 4; i++)
@@ -92,20 +96,10 @@ draw_wall_towers (const CartPen *pen, double x, double y)
 
   for (int i = 0; i < 14; i++)
     {
-      double radius = i == 0 || i == 4 || i == 7 || i == 11 ? 92 : 70;
-      cairo_new_path (cr);
-      cairo_arc (cr, x + at[i][0], y + at[i][1], radius, 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_WALL, 1);
-      cairo_fill (cr);
-      cairo_arc (cr, x + at[i][0], y + at[i][1], radius - 16, 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_STONE, 1);
-      cairo_fill (cr);
-      cairo_move_to (cr, x + at[i][0], y + at[i][1] - radius * 0.55);
-      for (int k = 0; k < 8; k++)
-        cairo_line_to (cr, x + at[i][0] + radius * 0.55 * sin (k * G_PI / 4), y + at[i][1] - radius * 0.55 * cos (k * G_PI / 4));
-      cairo_close_path (cr);
-      set_color (pen, CART_COLOR_BLUE, 1);
-      cairo_fill (cr);
+      cairo_save (cr);
+      cairo_translate (cr, x + at[i][0], y + at[i][1]);
+      cart_draw_tower (pen, i == 0 || i == 4 || i == 7 || i == 11 ? 92 : 66, CART_COLOR_BLUE);
+      cairo_restore (cr);
     }
 }
 

@@ -213,9 +213,8 @@ cart_draw_house (const CartPen *pen, double length, double depth, double angle, 
   cairo_restore (pen->cr);
 }
 
-/* A tower of the wall: round, of stone, with a pointed roof. */
-static void
-draw_tower (const CartPen *pen, double radius)
+void
+cart_draw_tower (const CartPen *pen, double radius, CartColor roof)
 {
   cairo_t *cr = pen->cr;
 
@@ -243,7 +242,7 @@ draw_tower (const CartPen *pen, double radius)
   cairo_line_to (cr, 36, -32);
   cairo_curve_to (cr, 20, -22, -20, -22, -36, -32);
   cairo_close_path (cr);
-  set_color (pen, CART_COLOR_ROOF, 1);
+  set_color (pen, roof, 1);
   cairo_fill_preserve (cr);
   set_color (pen, CART_COLOR_INK, 0.9);
   cairo_stroke (cr);
@@ -357,7 +356,7 @@ draw_ornament (const CartPen *pen, const CartOrnament *ornament)
       draw_house_ornament (pen, ornament);
       break;
     case CART_ORNAMENT_TOWER:
-      draw_tower (pen, ornament->radius);
+      cart_draw_tower (pen, ornament->radius, CART_COLOR_ROOF);
       break;
     case CART_ORNAMENT_TEXTURE:
       break;

@@ -39,6 +39,9 @@ void     cart_draw_wall          (const CartPen *pen, CartTraceFunc wall, CartTr
 /* A house about the origin, turned by an angle: roofs of the city are red, those of villages brown. */
 void     cart_draw_house         (const CartPen *pen, double length, double depth, double angle, double noise, gboolean village);
 
+/* A tower of a wall about the origin: round, of stone, with a pointed roof. */
+void     cart_draw_tower         (const CartPen *pen, double radius, CartColor roof);
+
 /* Text centred at a point, in a box at most `width` wide; size is the height of the font. */
 void     cart_draw_text          (cairo_t *cr, const char *text, double x, double y, double size, gboolean bold);
 double   cart_draw_text_left     (cairo_t *cr, const char *text, double x, double y, double size, double width, gboolean bold);

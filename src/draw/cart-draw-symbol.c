@@ -57,15 +57,17 @@ draw_flying_machine (const CartPen *pen, const char *value)
   if (direction < 0)
     return FALSE;
   cairo_rotate (pen->cr, (direction + 2 * pen->turns) * G_PI / 4);
-  draw_path (pen, "M -4 62 L -38 96 L 0 84 L 38 96 L 4 62 Z", CART_COLOR_HOUSE, 7);
-  draw_path (pen, "M 0 -6 Q -40 -34 -98 -2 Q -84 12 -86 30 Q -62 22 -52 38 Q -36 24 -24 36 Q -14 26 0 30 Q 14 26 24 36 Q 36 24 52 38 Q 62 22 86 30 "
-                  "Q 84 12 98 -2 Q 40 -34 0 -6 Z", CART_COLOR_PAPER, 8);
+  cairo_translate (pen->cr, 0, 16);
+  /* tail, wings of bat's shape with their ribs, the hull, and where it flies */
+  draw_path (pen, "M -4 50 L -36 92 Q 0 74 36 92 L 4 50 Z", CART_COLOR_HOUSE, 8);
+  draw_path (pen, "M 0 -34 Q -44 -66 -108 -22 Q -92 -12 -90 10 Q -70 2 -56 22 Q -40 8 -26 24 Q -14 14 0 20 Q 14 14 26 24 Q 40 8 56 22 Q 70 2 90 10 "
+                  "Q 92 -12 108 -22 Q 44 -66 0 -34 Z", CART_COLOR_PAPER, 9);
   if (!pen->low)
-    draw_line (pen, "M -8 4 L -52 38 M -14 -4 L -86 28 M 8 4 L 52 38 M 14 -4 L 86 28 M -6 10 L -24 36 M 6 10 L 24 36", CART_COLOR_WOOD, 5);
-  draw_path (pen, "M 0 -44 Q 16 -16 12 20 L 5 74 L -5 74 L -12 20 Q -16 -16 0 -44 Z", CART_COLOR_WOOD, 7);
+    draw_line (pen, "M -8 -24 L -56 22 M -10 -30 L -90 10 M 8 -24 L 56 22 M 10 -30 L 90 10 M -6 -18 L -26 24 M 6 -18 L 26 24", CART_COLOR_WOOD, 5);
+  draw_path (pen, "M 0 -62 Q 18 -34 14 6 L 6 62 L -6 62 L -14 6 Q -18 -34 0 -62 Z", CART_COLOR_WOOD, 8);
   if (!pen->low)
-    draw_path (pen, "O 0 -4 8", CART_COLOR_FLESH, 5);
-  draw_path (pen, "M 0 -104 L 36 -60 L 14 -66 L 0 -50 L -14 -66 L -36 -60 Z", CART_COLOR_ROOF, pen->low ? 10 : 6);
+    draw_path (pen, "O 0 -22 9", CART_COLOR_FLESH, 5);
+  draw_path (pen, "M 0 -128 L 42 -74 L -42 -74 Z", CART_COLOR_ROOF, pen->low ? 12 : 8);
   return TRUE;
 }
 

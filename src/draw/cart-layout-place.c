@@ -353,7 +353,7 @@ place_symbols (Placing *placing)
   placing->copy = 0;
 }
 
-/* No house stands in the way over a bridge. */
+/* Nothing stands in the way over a bridge. */
 static gboolean
 near_deck (const CartLayout *layout, int segment, CartPoint at)
 {
@@ -361,14 +361,14 @@ near_deck (const CartLayout *layout, int segment, CartPoint at)
          cart_point_distance (at, cart_shape_nearest (&layout->deck, at, FALSE, NULL)) < 96;
 }
 
-/* Houses and ridges inside the areas, on a jittered grid. */
+/* Peaks and palms inside the areas, on a jittered grid. */
 static void
 place_houses_on (const Placing *placing, int segment)
 {
   CartLayout *layout = placing->layout;
   CartKind kind = layout->tile->segments[segment].kind;
-  gboolean mountain = kind == CART_KIND_MOUNTAIN, island = kind == CART_KIND_ISLAND;
-  double spacing = mountain ? 150 : island ? 170 : 122, radius = mountain ? 66 : island ? 70 : 58, margin = radius * 0.85;
+  gboolean mountain = kind == CART_KIND_MOUNTAIN;
+  double spacing = mountain ? 168 : 190, radius = mountain ? 84 : 86, margin = radius * 0.85;
   /* the tile's edge is no border: the city goes on there */
   g_autofree float *distances = cart_map_distances (&layout->map, segment + 1, FALSE);
 
@@ -383,8 +383,11 @@ place_houses_on (const Placing *placing, int segment)
         if (x < margin || y < margin || x > CART_UNIT * layout->tile->n_cells - margin || y > CART_UNIT - margin ||
             near_deck (layout, segment, cart_point (x, y)))
           continue;
-        if (distances[my * layout->map.width + mx] >= radius + 14 && room_at (placing, distances, mx, my, FALSE) >= radius - 6)
-          add_ornament (layout, CART_ORNAMENT_HOUSE, 0, segment, cart_point (x, y), radius)->noise = cart_noise (layout->seed, key + 9000);
+        if (distances[my * layout->map.width + mx] >= radius * 0.8 && room_at (placing, distances, mx, my, FALSE) >= radius * 0.62)
+          {
+            double noise = cart_noise (layout->seed, key + 9000);
+            add_ornament (layout, CART_ORNAMENT_HOUSE, 0, segment, cart_point (x, y), radius * (0.72 + 0.4 * noise))->noise = noise;
+          }
       }
 }
 
@@ -398,53 +401,83 @@ place_houses (const Placing *placing)
       place_houses_on (placing, i);
 }
 
-/* Three houses where roads end, in the directions that are free; a water tank where railroads do. */
+/* A cottage on the ground, if there is room. */
+static gboolean
+place_cottage (Placing *placing, CartPoint at, double angle, gboolean halt)
+{
+  CartLayout *layout = placing->layout;
+  const CartTile *tile = layout->tile;
+  int label = cart_map_label (&layout->map, at), x = (int) (at.x / CART_MAP_STEP), y = (int) (at.y / CART_MAP_STEP);
+
+  if (label < 1 || label > tile->n_segments || class_of (layout, label - 1) != CART_CLASS_GROUND ||
+      distances_of (placing, label - 1)[y * layout->map.width + x] <= 50)
+    return FALSE;
+  for (guint i = 0; i < layout->ornaments->len; i++)
+    {
+      const CartOrnament *other = &g_array_index (layout->ornaments, CartOrnament, i);
+      double room = other->kind == CART_ORNAMENT_HOUSE ? 140 : other->kind == CART_ORNAMENT_TOWER ? 90 : other->radius + 36;
+      if (other->kind != CART_ORNAMENT_LARGE_HOUSE && other->copy == 0 && cart_point_distance (at, other->at) < room)
+        return FALSE;
+    }
+  for (guint i = 0; i < layout->n_ends; i++)
+    if (tile->segments[layout->ends[i].plan.segment].attributes[CART_ATTRIBUTE_TUNNEL] > 0 && cart_point_distance (at, layout->ends[i].at) < 205)
+      return FALSE;
+  add_ornament (layout, CART_ORNAMENT_HOUSE, halt ? 2 : 1, label - 1, at, halt ? 90 : 60)->angle = angle;
+  return TRUE;
+}
+
+/* Whether a village, or a halt, stands at a line's end: the first of the ends that meet there tells. */
+static gboolean
+has_village (const CartLayout *layout, guint index)
+{
+  const CartEnd *end = &layout->ends[index];
+  const CartSegment *segment = &layout->tile->segments[end->plan.segment];
+
+  if ((segment->kind != CART_KIND_ROAD && segment->kind != CART_KIND_RAILROAD) || end->plan.under || segment->attributes[CART_ATTRIBUTE_TUNNEL] > 0 ||
+      (end->plan.kind != CART_END_OPEN && end->plan.kind != CART_END_JUNCTION && end->plan.kind != CART_END_LINE))
+    return FALSE;
+  for (guint i = 0; i < index; i++)
+    if (cart_point_distance (layout->ends[i].at, end->at) < 60)
+      return FALSE;
+  return TRUE;
+}
+
+/* Three cottages where roads end, in the directions that are free; a water tank where railroads do. */
 static void
 place_villages (Placing *placing)
 {
   CartLayout *layout = placing->layout;
-  const CartTile *tile = layout->tile;
 
   for (guint k = 0; k < layout->n_ends; k++)
     {
       const CartEnd *end = &layout->ends[k];
-      gboolean doubled = FALSE;
+      gboolean halt = layout->tile->segments[end->plan.segment].kind == CART_KIND_RAILROAD;
       int n = 0;
 
-      gboolean halt = tile->segments[end->plan.segment].kind == CART_KIND_RAILROAD;
-
-      if ((tile->segments[end->plan.segment].kind != CART_KIND_ROAD && !halt) || end->plan.under ||
-          tile->segments[end->plan.segment].attributes[CART_ATTRIBUTE_TUNNEL] > 0 ||
-          (end->plan.kind != CART_END_OPEN && end->plan.kind != CART_END_JUNCTION && end->plan.kind != CART_END_LINE))
-        continue;
-      for (guint j = 0; j < k; j++)
-        doubled = doubled || cart_point_distance (layout->ends[j].at, end->at) < 60;
-      for (int turn = 0; turn < 12 && !doubled && n < (halt ? 1 : 3); turn++)
+      for (int turn = 0; has_village (layout, k) && turn < 12 && n < (halt ? 1 : 3); turn++)
         {
-          double angle = turn * G_PI / 2 + G_PI / 4 + (turn >= 4 ? G_PI / 4 : 0) + (turn >= 8 ? 0.35 : 0);
-          double away = turn < 4 ? 172 : 138;
+          double angle = turn * G_PI / 2 + G_PI / 4 + (turn >= 4 ? G_PI / 4 : 0) + (turn >= 8 ? 0.35 : 0), away = turn < 4 ? 168 : 138;
           CartPoint at = cart_point (end->at.x + away * cos (angle), end->at.y + away * sin (angle));
-          int label = cart_map_label (&layout->map, at), x = (int) (at.x / CART_MAP_STEP), y = (int) (at.y / CART_MAP_STEP);
-          gboolean free = label >= 1 && label <= tile->n_segments && class_of (layout, label - 1) == CART_CLASS_GROUND;
-
-          if (free && distances_of (placing, label - 1)[y * layout->map.width + x] > 50)
-            {
-              for (guint j = 0; j < layout->ornaments->len; j++)
-                {
-                  const CartOrnament *other = &g_array_index (layout->ornaments, CartOrnament, j);
-                  free = free && (other->copy != 0 || cart_point_distance (at, other->at) > (other->kind == CART_ORNAMENT_HOUSE ? 92 : other->radius + 36));
-                }
-              for (guint j = 0; j < layout->n_ends; j++)
-                if (tile->segments[layout->ends[j].plan.segment].attributes[CART_ATTRIBUTE_TUNNEL] > 0)
-                  free = free && cart_point_distance (at, layout->ends[j].at) > 205;
-              if (free)
-                {
-                  add_ornament (layout, CART_ORNAMENT_HOUSE, halt ? 2 : 1, label - 1, at, halt ? 90 : 62)->angle = angle + G_PI / 2;
-                  n++;
-                }
-            }
+          n += place_cottage (placing, at, angle + G_PI / 2, halt);
         }
     }
+}
+
+/* Cottages beside a road that they do not end. */
+static void
+place_roadside (Placing *placing)
+{
+  CartLayout *layout = placing->layout;
+
+  for (int i = 0; i < layout->tile->n_segments && (layout->tile->flags & CART_TILE_CONTINUOUS) != 0; i++)
+    if (layout->tile->segments[i].kind == CART_KIND_ROAD && layout->shapes[i].strokes != NULL)
+      for (int k = 0; k < 4; k++)
+        {
+          const CartCubic *cubic = &g_array_index (layout->shapes[i].strokes, CartStroke, 0).cubic;
+          double t = k < 2 ? 0.26 : 0.74;
+          CartPoint at = cart_cubic_at (cubic, t), d = cart_cubic_direction (cubic, t);
+          place_cottage (placing, cart_point_add (at, cart_point (-d.y, d.x), k % 2 == 0 ? 130 : -130), atan2 (d.y, d.x), FALSE);
+        }
 }
 
 static void
@@ -583,6 +616,7 @@ cart_layout_place (CartLayout *layout)
   placing.n_things = layout->ornaments->len;
   place_houses (&placing);
   place_villages (&placing);
+  place_roadside (&placing);
   for (int i = 0; i < layout->tile->n_segments; i++)
     find_anchors (&placing, i);
   place_texture (&placing);

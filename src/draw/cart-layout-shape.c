@@ -338,6 +338,9 @@ add_wall (CartLayout *layout, int segment, int cell, const Stretch *from, const 
     }
   if (n_sides <= 1 && gap < 800)
     inward_a *= gap / 1000, along_a *= gap / 1000, inward_b *= gap / 1000, along_b *= gap / 1000;
+  /* no half of a castle: a cap that is no half circle */
+  if (n_sides == 3 && layout->tile->segments[segment].attributes[CART_ATTRIBUTE_NO_CASTLE] > 0)
+    along_a *= 1.15, along_b *= 0.5;
   CartPoint c1 = cart_point_add (cart_point_add (a, cart_side_normal (first), inward_a), cart_side_tangent (first), along_a);
   CartPoint c2 = cart_point_add (cart_point_add (b, cart_side_normal (last), inward_b), cart_side_tangent (last), -along_b);
   CartPoint base = cart_point ((a.x + b.x) / 2, (a.y + b.y) / 2);

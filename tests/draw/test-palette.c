@@ -4,6 +4,7 @@
  * Brettel's two half-planes reduced to the nearer one for the third, in linear light; distances are CIE 1976.
  */
 #include "cart-draw.h"
+#include "draw-test.h"
 
 #include <math.h>
 
@@ -85,6 +86,9 @@ static const struct { CartColor a, b; double least; } neighbours[] = {
   { CART_COLOR_FIELD, CART_COLOR_ROAD_EDGE, 14 },  { CART_COLOR_ROAD, CART_COLOR_ROAD_EDGE, 25 },
   { CART_COLOR_RIVER, CART_COLOR_RIVER_BANK, 14 }, { CART_COLOR_FIELD, CART_COLOR_RIVER_BANK, 18 },
   { CART_COLOR_CITY, CART_COLOR_ROAD, 18 },        { CART_COLOR_CITY, CART_COLOR_RIVER, 18 },
+  { CART_COLOR_CITY, CART_COLOR_ROOF, 13 },        { CART_COLOR_CITY, CART_COLOR_ROOF_SHADE, 22 },
+  { CART_COLOR_ROOF, CART_COLOR_HOUSE, 30 },       { CART_COLOR_CITY, CART_COLOR_HOUSE, 25 },
+  { CART_COLOR_WALL, CART_COLOR_STONE, 30 },       { CART_COLOR_STONE, CART_COLOR_INK, 40 },
   { CART_COLOR_PRAIRIE, CART_COLOR_MOUNTAIN, 18 }, { CART_COLOR_PRAIRIE, CART_COLOR_RAIL, 30 },
   { CART_COLOR_PRAIRIE, CART_COLOR_MOUNTAIN_EDGE, 25 }, { CART_COLOR_MOUNTAIN, CART_COLOR_MOUNTAIN_EDGE, 14 },
   { CART_COLOR_SEA, CART_COLOR_BRIDGE, 14 },       { CART_COLOR_SEA, CART_COLOR_BRIDGE_EDGE, 25 },
@@ -120,6 +124,103 @@ test_players (void)
   g_assert_cmpint (cart_draw_player_from_name (NULL), ==, CART_PLAYER_NOBODY);
 }
 
+static cairo_surface_t *
+draw_figure (int player, int side)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, 0.6, 0.7, 0.5);
+  cairo_paint (cr);
+  cairo_translate (cr, side / 2.0, side / 2.0);
+  cart_draw_figure (cr, "meeple", player, FALSE, side / CART_DRAW_PIECE_ROOM, NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static CartRgb
+pixel_of (cairo_surface_t *surface, int x, int y)
+{
+  const guint8 *pixel = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface) + 4 * x;
+  CartRgb rgb = { pixel[2] / 255.0, pixel[1] / 255.0, pixel[0] / 255.0 };
+
+  return rgb;
+}
+
+/* By colour, or by its mark alone: every two players' figures differ in many pixels for every eye, as small as on a board. */
+static void
+test_figures (void)
+{
+  enum { SIDE = 20 };
+  cairo_surface_t *figures[CART_N_PLAYER_COLORS];
+
+  for (int player = 0; player < CART_N_PLAYER_COLORS; player++)
+    figures[player] = draw_figure (player, SIDE);
+  for (int a = 0; a < CART_N_PLAYER_COLORS; a++)
+    for (int b = a + 1; b < CART_N_PLAYER_COLORS; b++)
+      for (int vision = 0; vision < N_VISIONS; vision++)
+        {
+          int differing = 0;
+          for (int y = 0; y < SIDE; y++)
+            for (int x = 0; x < SIDE; x++)
+              differing += distance (pixel_of (figures[a], x, y), pixel_of (figures[b], x, y), vision) > 12;
+          if (differing < 8)
+            g_test_fail_printf ("players %d and %d, %s: %d pixels differ", a, b, vision_names[vision], differing);
+        }
+  for (int player = 0; player < CART_N_PLAYER_COLORS; player++)
+    cairo_surface_destroy (figures[player]);
+}
+
+/* Ways across a tile, in hundredths of its side, from one feature into another: the line between them stands out from both. */
+static const struct { const char *tile; int x0, y0, x1, y1; } crossings[] = {
+  { "base-c2/E", 10, 45, 10, 3 },                 /* field, city */
+  { "base-c2/U", 88, 30, 88, 50 },                /* field, road */
+  { "river-1-c2/F", 88, 30, 88, 50 },             /* field, river */
+  { "gold-rush-demo/D1", 50, 60, 50, 22 },        /* prairie, mountain */
+  { "gold-rush-demo/P1", 91, 30, 91, 50 },        /* prairie, railroad */
+  { "south-seas-demo/B1", 12, 60, 12, 6 },        /* sea, island */
+  { "south-seas-demo/P1", 92, 32, 92, 50 },       /* sea, bridge */
+};
+
+static void
+check_crossing (guint i, CartDrawScheme scheme, int side)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
+  cairo_t *cr = cairo_create (surface);
+  CartDrawStyle style = { .scheme = scheme };
+
+  cart_draw_tile (cr, draw_test_tile (crossings[i].tile), 0, side, &style);
+  cairo_surface_flush (surface);
+  for (int vision = 0; vision < N_VISIONS; vision++)
+    {
+      double best = 0;
+      for (int a = 0; a <= 40; a++)
+        for (int b = a + 1; b <= MIN (40, a + 10); b++)
+          {
+            double t = a / 40.0, u = b / 40.0;
+            CartRgb first = pixel_of (surface, (crossings[i].x0 * (1 - t) + crossings[i].x1 * t) * side / 100,
+                                      (crossings[i].y0 * (1 - t) + crossings[i].y1 * t) * side / 100);
+            CartRgb second = pixel_of (surface, (crossings[i].x0 * (1 - u) + crossings[i].x1 * u) * side / 100,
+                                       (crossings[i].y0 * (1 - u) + crossings[i].y1 * u) * side / 100);
+            best = MAX (best, distance (first, second, vision));
+          }
+      if (best < (side < 48 ? 14 : 18))
+        g_test_fail_printf ("%s, scheme %d, %d px, %s: %.1f", crossings[i].tile, scheme, side, vision_names[vision], best);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_crossings (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (crossings); i++)
+    for (int scheme = CART_DRAW_LIGHT; scheme <= CART_DRAW_HIGH_CONTRAST; scheme++)
+      for (int side = 32; side <= 128; side *= 2)
+        check_crossing (i, scheme, side);
+}
+
 static void
 test_high_contrast (void)
 {
@@ -143,6 +244,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/palette/neighbours", test_neighbours);
   g_test_add_func ("/draw/palette/players", test_players);
+  g_test_add_func ("/draw/palette/figures", test_figures);
+  g_test_add_func ("/draw/palette/crossings", test_crossings);
   g_test_add_func ("/draw/palette/high-contrast", test_high_contrast);
   return g_test_run ();
 }

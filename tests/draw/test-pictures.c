@@ -11,7 +11,7 @@
 #define SIDE 48
 #define TOLERANCE 6.0 /* mean difference of a channel, of 255 */
 
-static const struct { const char *name, *tile; int turns; CartDrawScheme scheme; } pictures[] = {
+static const struct { const char *name, *tile; int turns; CartDrawScheme scheme; guint copy; CartDrawDetail detail; } pictures[] = {
   { "monastery", "base-c2/A", 0, CART_DRAW_LIGHT },      { "city-full", "base-c2/C", 0, CART_DRAW_LIGHT },
   { "start", "base-c2/D", 1, CART_DRAW_LIGHT },          { "two-cities", "base-c2/I", 0, CART_DRAW_LIGHT },
   { "crossing", "base-c2/X", 0, CART_DRAW_LIGHT },       { "gate", "base-c2/S", 2, CART_DRAW_DARK },
@@ -20,6 +20,11 @@ static const struct { const char *name, *tile; int turns; CartDrawScheme scheme;
   { "lake", "river-2-c2/L", 0, CART_DRAW_HIGH_CONTRAST }, { "cathedral", "inns-and-cathedrals-c2/K", 0, CART_DRAW_LIGHT },
   { "corner", "inns-and-cathedrals-c2/G", 0, CART_DRAW_LIGHT }, { "carcassonne", "count-of-carcassonne/6", 0, CART_DRAW_LIGHT },
   { "gold-rush", "gold-rush-demo/F2", 0, CART_DRAW_LIGHT }, { "south-seas", "south-seas-demo/C2", 0, CART_DRAW_LIGHT },
+  { "flying-machine", "flying-machines-c2/RFr.d", 1, CART_DRAW_LIGHT }, { "crop-circle", "crop-circles-1/CR", 0, CART_DRAW_LIGHT },
+  { "watchtower", "watchtowers/CFff_3C", 0, CART_DRAW_DARK }, { "wind-rose", "wind-roses/Cc.1", 3, CART_DRAW_LIGHT },
+  { "farmhouse", "base-c2/U", 0, CART_DRAW_LIGHT, 6 }, { "no-castle", "hills-and-sheep-c1/C!.v", 0, CART_DRAW_LIGHT },
+  { "roadside", "river-1-c2/K", 0, CART_DRAW_LIGHT }, { "small", "base-c2/S", 0, CART_DRAW_LIGHT, 0, CART_DRAW_DETAIL_LOW },
+  { "small-mountains", "gold-rush-demo/H1", 0, CART_DRAW_HIGH_CONTRAST, 0, CART_DRAW_DETAIL_LOW },
 };
 
 static cairo_surface_t *
@@ -30,7 +35,8 @@ draw (guint i)
   CartDrawStyle style = CART_DRAW_STYLE_INIT;
 
   style.scheme = pictures[i].scheme;
-  style.detail = CART_DRAW_DETAIL_FULL;
+  style.copy = pictures[i].copy;
+  style.detail = pictures[i].detail == CART_DRAW_DETAIL_AUTO ? CART_DRAW_DETAIL_FULL : pictures[i].detail;
   cart_draw_tile (cr, draw_test_tile (pictures[i].tile), pictures[i].turns, SIDE, &style);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
