@@ -7,11 +7,13 @@
 #include <string.h>
 
 #include "present/cart-present.h"
+#include "present/cart-table-sheet.h"
 
 struct _CartTileStock
 {
   GPtrArray *entries; /* of CartTileEntry */
   CartTotals *totals;
+  GArray *total_rows; /* of CartTotalRow */
   CartKind kinds[CART_N_KINDS + 1];
   GArray *chips;      /* of CartTileChip */
   GHashTable *piles;  /* game -> CartPile as its game begins; none where the sets make no game */
@@ -37,6 +39,7 @@ cart_tile_stock_free (CartTileStock *self)
     return;
   g_ptr_array_unref (self->entries);
   g_clear_pointer (&self->totals, cart_totals_free);
+  g_clear_pointer (&self->total_rows, g_array_unref);
   g_array_unref (self->chips);
   g_hash_table_unref (self->piles);
   g_clear_pointer (&self->board, cart_pile_unref);
@@ -289,6 +292,7 @@ cart_tile_stock_read (CartCatalogue *catalogue, const CartTileRequest *request, 
   self->totals = cart_catalogue_get_totals (catalogue, sets, error);
   if (self->totals == NULL)
     return NULL;
+  self->total_rows = cart_totals_rows (catalogue, self->entries->len > 0 ? cart_tile_stock_get (self, 0)->game : NULL, self->totals);
   g_array_sort (self->chips, compare_chips);
   note_kinds (self);
   begin_games (self, catalogue, request);
@@ -311,6 +315,12 @@ const CartTotals *
 cart_tile_stock_get_totals (const CartTileStock *self)
 {
   return self->totals;
+}
+
+GArray *
+cart_tile_stock_get_total_rows (const CartTileStock *self)
+{
+  return self->total_rows;
 }
 
 const CartKind *

@@ -75,8 +75,9 @@ void           cart_tile_stock_free        (CartTileStock *self);
 
 guint          cart_tile_stock_n_entries   (const CartTileStock *self);
 CartTileEntry *cart_tile_stock_get         (const CartTileStock *self, guint index);
-/* What the sets add up to; owned by the stock. */
+/* What the sets on the table add up to, all at once and as CartTotalRow; owned by the stock. */
 const CartTotals *cart_tile_stock_get_totals (const CartTileStock *self);
+GArray        *cart_tile_stock_get_total_rows (const CartTileStock *self);
 /* The kinds that edges have in these sets, in the order of the engine, ended by NONE. Owned by the stock. */
 const CartKind *cart_tile_stock_get_kinds  (const CartTileStock *self);
 /* Features and marks that occur, most of one game together; of CartTileChip, owned by the stock. */

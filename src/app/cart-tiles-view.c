@@ -313,6 +313,10 @@ show_mode (CartTilesView *self)
 
   if (self->stock != NULL)
     gtk_stack_set_visible_child_name (self->stack, cart_tile_stock_n_entries (self->stock) == 0 ? "none" : mode != NULL ? mode : "pictures");
+  /* they are about the pictures */
+  gtk_widget_set_sensitive (GTK_WIDGET (self->search), g_strcmp0 (mode, "totals") != 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->filter_button), g_strcmp0 (mode, "totals") != 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->tick_button), g_strcmp0 (mode, "totals") != 0);
 }
 
 static void
@@ -473,8 +477,15 @@ written_csv_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (CartTilesView) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    say (self, error->message);
+  if (self->session == NULL)
+    return;
+  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    say (self, _("Totals saved"));
+  else
+    {
+      g_autofree char *name = g_file_get_parse_name (G_FILE (source)), *text = g_strdup_printf ("%s: %s", name, error->message);
+      say (self, text);
+    }
 }
 
 static void
@@ -483,18 +494,11 @@ chosen_csv_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (CartTilesView) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
-  g_autofree char *csv = NULL;
-  g_autoptr (GBytes) bytes = NULL;
 
-  if (file == NULL)
-    {
-      if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
-        say (self, error->message);
-      return;
-    }
-  csv = cart_tile_totals_to_csv (self->totals);
-  bytes = g_bytes_new (csv, strlen (csv));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, written_csv_cb, g_object_ref (self));
+  if (file != NULL)
+    cart_tiles_view_save_totals (self, file);
+  else if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+    say (self, error->message);
 }
 
 static void
@@ -718,6 +722,19 @@ cart_tiles_view_get_tally (CartTilesView *self)
   g_return_val_if_fail (CART_IS_TILES_VIEW (self), NULL);
 
   return self->tally;
+}
+
+void
+cart_tiles_view_save_totals (CartTilesView *self, GFile *file)
+{
+  g_autofree char *csv = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_if_fail (CART_IS_TILES_VIEW (self) && G_IS_FILE (file));
+
+  csv = cart_tile_totals_to_csv (self->totals);
+  bytes = g_bytes_new (csv, strlen (csv));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, written_csv_cb, g_object_ref (self));
 }
 
 /* The tiles that are shown now, or NULL where they are not read yet. */

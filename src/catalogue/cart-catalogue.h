@@ -101,6 +101,9 @@ typedef struct {
   guint designs;
   guint laid;                               /* with a recorded layout: what the numbers below are about, marks apart */
   guint edges[CART_N_KINDS];                /* sides of tiles by what meets them */
+  guint tiles_with_edge[CART_N_KINDS];
+  guint ends[CART_N_KINDS];                 /* roads, cities, fields ... that touch one side of the tile only */
+  guint tiles_with_end[CART_N_KINDS];
   guint segments[CART_N_KINDS];             /* pieces of features */
   guint tiles_with[CART_N_KINDS];           /* tiles that show the feature */
   guint attributes[CART_N_ATTRIBUTES];      /* pennants, inns ... */

@@ -570,10 +570,22 @@ cart_catalogue_list_tiles (CartCatalogue *self, const CartTileQuery *query, GErr
   return g_steal_pointer (&rows);
 }
 
+/* Sides of the tile that a segment touches, with a half of them or whole. */
+static int
+count_sides (const CartSegment *segment, int n_cells)
+{
+  guint sides = segment->sides;
+
+  for (int side = 0; side < 4 * n_cells; side++)
+    if ((segment->halves & (3 << 2 * side)) != 0)
+      sides |= 1u << side;
+  return __builtin_popcount (sides);
+}
+
 static void
 add_design (CartTotals *totals, const CartTile *tile, guint copies)
 {
-  gboolean kinds[CART_N_KINDS] = { FALSE }, attributes[CART_N_ATTRIBUTES] = { FALSE };
+  gboolean kinds[CART_N_KINDS] = { FALSE }, attributes[CART_N_ATTRIBUTES] = { FALSE }, edges[CART_N_KINDS] = { FALSE }, ends[CART_N_KINDS] = { FALSE };
 
   totals->tiles += copies;
   totals->designs++;
@@ -581,13 +593,23 @@ add_design (CartTotals *totals, const CartTile *tile, guint copies)
     return;
   totals->laid += copies;
   for (int side = 0; side < 4 * tile->n_cells; side++)
-    totals->edges[tile->edges[side]] += copies;
+    {
+      totals->edges[tile->edges[side]] += copies;
+      totals->tiles_with_edge[tile->edges[side]] += edges[tile->edges[side]] ? 0 : copies;
+      edges[tile->edges[side]] = TRUE;
+    }
   for (int i = 0; i < tile->n_segments; i++)
     {
       const CartSegment *segment = &tile->segments[i];
       totals->segments[segment->kind] += copies;
       totals->tiles_with[segment->kind] += kinds[segment->kind] ? 0 : copies;
       kinds[segment->kind] = TRUE;
+      if (count_sides (segment, tile->n_cells) == 1)
+        {
+          totals->ends[segment->kind] += copies;
+          totals->tiles_with_end[segment->kind] += ends[segment->kind] ? 0 : copies;
+          ends[segment->kind] = TRUE;
+        }
       for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
         {
           if (segment->attributes[attribute] == 0)

@@ -290,6 +290,8 @@ is_worth_telling (const CartTotalRow *row, const char *game)
     return FALSE;
   if (strcmp (row->group, "features") == 0)
     return cart_kind_class (kind) == CART_CLASS_SITE;
+  if (strcmp (row->group, "ends") == 0)
+    return FALSE;
   if (strcmp (row->group, "edges") == 0)
     return strcmp (row->id, cart_kind_name (CART_KIND_JOINT)) != 0;
   return strcmp (row->id, cart_attribute_name (CART_ATTRIBUTE_NO_CASTLE)) != 0;

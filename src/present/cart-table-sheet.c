@@ -479,7 +479,10 @@ cart_totals_rows (CartCatalogue *catalogue, const char *game, const CartTotals *
     add_total (rows, N_("tiles"), "layout-recorded", g_strdup (_("with a recorded layout")), totals->laid, totals->laid);
   for (int kind = CART_KIND_NONE + 1; kind < CART_N_KINDS; kind++)
     if (totals->edges[kind] > 0)
-      add_total (rows, N_("edges"), cart_kind_name ((CartKind) kind), g_strdup (cart_present_kind ((CartKind) kind)), totals->edges[kind], totals->tiles_with[kind]);
+      add_total (rows, N_("edges"), cart_kind_name ((CartKind) kind), g_strdup (cart_present_kind ((CartKind) kind)), totals->edges[kind], totals->tiles_with_edge[kind]);
+  for (int kind = CART_KIND_NONE + 1; kind < CART_N_KINDS; kind++)
+    if (totals->ends[kind] > 0)
+      add_total (rows, N_("ends"), cart_kind_name ((CartKind) kind), g_strdup (cart_present_kind ((CartKind) kind)), totals->ends[kind], totals->tiles_with_end[kind]);
   for (int kind = CART_KIND_NONE + 1; kind < CART_N_KINDS; kind++)
     if (totals->segments[kind] > 0)
       add_total (rows, N_("features"), cart_kind_name ((CartKind) kind), g_strdup (cart_present_kind ((CartKind) kind)), totals->segments[kind], totals->tiles_with[kind]);

@@ -52,7 +52,7 @@ char           *cart_table_sheet_to_text  (CartCatalogue *catalogue, const CartT
 
 /* One number of the totals. */
 typedef struct {
-  const char *group; /* untranslated: "tiles", "edges", "features", "attributes", "marks" */
+  const char *group; /* untranslated: "tiles", "edges", "ends", "features", "attributes", "marks" */
   char *id;          /* "city", "pennants", "farmhouse" */
   char *label;       /* in words */
   guint count;

@@ -7,7 +7,6 @@
 #include "cart-tiles-view.h"
 #include "cart-window-test.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 static const char *const base[] = { "base-c2", NULL };
@@ -86,10 +85,6 @@ test_pictures (void)
   cart_test_assert_accessible (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-details");
   cart_test_action (child_with_id (view, "details"), "tiles.close-details", NULL);
-  adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (child_with_id (view, "mode_group")), "totals");
-  cart_test_settle (GTK_WINDOW (test.window));
-  cart_test_assert_accessible (GTK_WINDOW (test.window));
-  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-totals");
   end (&test);
 }
 
@@ -593,41 +588,6 @@ test_copies (void)
   end (&test);
 }
 
-static void
-test_totals (void)
-{
-  WindowTest test;
-  CartTilesView *view = start (&test, base);
-  CartTileTotals *totals = CART_TILE_TOTALS (child_with_id (view, "totals"));
-  g_autofree char *text = cart_tile_totals_to_text (totals), *csv = cart_tile_totals_to_csv (totals);
-
-  g_assert_nonnull (strstr (text, "field\t115\t"));
-  g_assert_nonnull (strstr (text, "road\t94\t"));
-  g_assert_nonnull (strstr (text, "city\t79\t"));
-  g_assert_nonnull (strstr (csv, "field,115,"));
-  g_assert_nonnull (strstr (csv, "\r\n"));
-  end (&test);
-}
-
-static void
-test_export (void)
-{
-  WindowTest test;
-  CartTilesView *view = start (&test, many);
-  g_autofree char *folder = g_dir_make_tmp ("cart-tiles-XXXXXX", NULL), *pdf = g_build_filename (folder, "tiles.pdf", NULL);
-  g_autofree char *nowhere = g_build_filename (folder, "none", "tiles.pdf", NULL);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (cart_tiles_view_export (view, pdf, &error));
-  g_assert_no_error (error);
-  g_assert_true (g_file_test (pdf, G_FILE_TEST_IS_REGULAR));
-  g_assert_false (cart_tiles_view_export (view, nowhere, &error));
-  g_assert_nonnull (strstr (error->message, nowhere));
-  g_unlink (pdf);
-  g_rmdir (folder);
-  end (&test);
-}
-
 /* A tile whose set is not on the table is shown when its address is opened. */
 static void
 test_link (void)
@@ -696,8 +656,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/across-groups", test_across_groups);
   g_test_add_func ("/app/tiles/copies", test_copies);
   g_test_add_func ("/app/tiles/variants", test_variants);
-  g_test_add_func ("/app/tiles/totals", test_totals);
-  g_test_add_func ("/app/tiles/export", test_export);
   g_test_add_func ("/app/tiles/link", test_link);
   return g_test_run ();
 }

@@ -314,6 +314,8 @@ test_totals (void)
   g_assert_cmpuint (find_total (rows, "edges", "road"), ==, 94);
   g_assert_cmpuint (find_total (rows, "edges", "city"), ==, 79);
   g_assert_cmpuint (find_total (rows, "features", "monastery"), ==, 6);
+  g_assert_cmpuint (find_total (rows, "ends", "road"), ==, 30);
+  g_assert_cmpuint (find_total (rows, "ends", "city"), ==, 28);
   g_assert_cmpuint (find_total (rows, "attributes", "pennants"), ==, 10);
   g_assert_cmpuint (find_total (rows, "features", "no such"), ==, 0);
   for (guint i = 0; i < rows->len; i++)

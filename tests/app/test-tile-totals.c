@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tiles on the table add up to: the numbers, their order, the clipboard, files, and files that cannot be written. */
+#include "cart-tile-totals.h"
+#include "cart-tiles-view.h"
+#include "cart-window-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static const char *const base[] = { "base-c2", NULL };
+
+static CartTilesView *
+start (WindowTest *test, const char *const *sets)
+{
+  CartTilesView *view;
+
+  window_test_start (test, sets);
+  window_test_view (test, "tiles");
+  view = CART_TILES_VIEW (cart_window_get_view (test->window, "tiles"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "left to draw") != NULL);
+  adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (cart_test_find_id (GTK_WIDGET (view), "mode_group")), "totals");
+  cart_test_settle (GTK_WINDOW (test->window));
+  return view;
+}
+
+static CartTileTotals *
+totals_of (CartTilesView *view)
+{
+  return CART_TILE_TOTALS (cart_test_find_id (GTK_WIDGET (view), "totals"));
+}
+
+/* The base game: 288 sides, each row in full. */
+#define EDGES "Edges: field\t115\t59\nEdges: road\t94\t45\nEdges: city\t79\t44\n"
+
+static void
+test_numbers (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  g_autofree char *text = cart_tile_totals_to_text (totals_of (view)), *csv = cart_tile_totals_to_csv (totals_of (view));
+
+  g_assert_true (g_str_has_prefix (text, "What\tNumber\tTiles\n" EDGES "Ends: road\t30\t13\nEnds: city\t28\t23\nEnds: field\t16\t10\n"
+                                   "Segments: field\t126\t71\nSegments: road\t62\t45\nSegments: city\t49\t44\ngarden\t8\t8\nmonastery\t6\t6\n"
+                                   "pennant\t10\t10\n"));
+  g_assert_nonnull (strstr (text, "farmhouse\t8\t8\n"));
+  g_assert_true (g_str_has_prefix (csv, "What,Number,Tiles\r\nEdges: field,115,59\r\nEdges: road,94,45\r\n"));
+  g_assert_true (g_str_has_suffix (csv, "\r\n"));
+  g_assert_null (strstr (csv, "\t"));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-totals");
+  window_test_end (&test);
+}
+
+static GtkWidget *
+heading (CartTilesView *view, int column)
+{
+  GtkWidget *table = cart_test_find_id (GTK_WIDGET (view), "table"), *line = gtk_widget_get_first_child (table), *cell = gtk_widget_get_first_child (line);
+
+  while (column-- > 0)
+    cell = gtk_widget_get_next_sibling (cell);
+  return cell;
+}
+
+static void
+assert_begins (CartTilesView *view, const char *lines)
+{
+  g_autofree char *text = cart_tile_totals_to_text (totals_of (view));
+  const char *rows = strchr (text, '\n') + 1;
+
+  if (!g_str_has_prefix (rows, lines))
+    g_error ("expected\n%sbut found\n%s", lines, rows);
+}
+
+static void
+assert_sort (GtkWidget *widget, GtkAccessibleSort sort)
+{
+  g_autofree char *problem = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_SORT, sort);
+
+  if (problem != NULL)
+    g_error ("the heading is sorted as %s", problem);
+}
+
+/* A heading sorts by its column, numbers with the largest first, and once more the other way round; a screen reader is told. */
+static void
+test_sorting (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+
+  cart_test_assert_role (cart_test_find_id (GTK_WIDGET (view), "table"), GTK_ACCESSIBLE_ROLE_TABLE);
+  for (int column = 0; column < 3; column++)
+    {
+      cart_test_assert_role (heading (view, column), GTK_ACCESSIBLE_ROLE_COLUMN_HEADER);
+      assert_sort (heading (view, column), GTK_ACCESSIBLE_SORT_NONE);
+    }
+  cart_test_assert_label (heading (view, 1), "Number");
+  cart_test_click (heading (view, 1));
+  assert_begins (view, "Segments: field\t126\t71\nEdges: field\t115\t59\nEdges: road\t94\t45\n");
+  assert_sort (heading (view, 1), GTK_ACCESSIBLE_SORT_DESCENDING);
+  cart_test_click (heading (view, 1));
+  assert_begins (view, "donkey stable\t2\t2\n");
+  assert_sort (heading (view, 1), GTK_ACCESSIBLE_SORT_ASCENDING);
+  cart_test_click (heading (view, 2));
+  assert_begins (view, "Segments: field\t126\t71\nEdges: field\t115\t59\nEdges: road\t94\t45\nSegments: road\t62\t45\n");
+  assert_sort (heading (view, 1), GTK_ACCESSIBLE_SORT_NONE);
+  assert_sort (heading (view, 2), GTK_ACCESSIBLE_SORT_DESCENDING);
+  cart_test_click (heading (view, 0));
+  assert_begins (view, "cowshed\t3\t3\ndonkey stable\t2\t2\nEdges: city\t79\t44\n");
+  assert_sort (heading (view, 0), GTK_ACCESSIBLE_SORT_ASCENDING);
+  window_test_end (&test);
+}
+
+static void
+read_text_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_copied (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  g_autofree char *text = cart_tile_totals_to_text (totals_of (view)), *copied = NULL;
+
+  cart_test_action (GTK_WIDGET (view), "tiles.copy-totals", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (view)), NULL, read_text_cb, &copied);
+  cart_test_until (copied != NULL);
+  g_assert_cmpstr (copied, ==, text);
+  window_test_end (&test);
+}
+
+static void
+test_csv (void)
+{
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  g_autofree char *folder = g_dir_make_tmp ("cart-totals-XXXXXX", NULL), *path = g_build_filename (folder, "tiles.csv", NULL);
+  g_autofree char *csv = cart_tile_totals_to_csv (totals_of (view)), *written = NULL, *kept = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path), nowhere = g_file_new_for_path ("/proc/none/tiles.csv");
+
+  cart_tiles_view_save_totals (view, file);
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "Totals saved") != NULL);
+  g_assert_true (g_file_get_contents (path, &written, NULL, NULL));
+  g_assert_cmpstr (written, ==, csv);
+  cart_tiles_view_save_totals (view, nowhere);
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "/proc/none/tiles.csv: ") != NULL);
+  /* a folder that has become read-only: the file that is there stays */
+  g_assert_true (g_file_set_contents (path, "before", -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (folder, 0555), ==, 0);
+  cart_tiles_view_save_totals (view, file);
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), path) != NULL);
+  g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, "before");
+  g_chmod (folder, 0755);
+  g_unlink (path);
+  g_rmdir (folder);
+  window_test_end (&test);
+}
+
+/* The sheet of pictures as a file; what cannot be written is named, and what was there stays. */
+static void
+test_export (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "river-2-c2", "inns-and-cathedrals-c2", "count-of-carcassonne", NULL };
+  static const char *const names[] = { "tiles.pdf", "tiles-1.svg", "tiles-2.svg", "tiles-1.png", NULL };
+  CartTilesView *view = start (&test, sets);
+  g_autofree char *folder = g_dir_make_tmp ("cart-tiles-XXXXXX", NULL), *nowhere = g_build_filename (folder, "none", "tiles.pdf", NULL);
+  g_autofree char *before = NULL, *after = NULL, *pdf = g_build_filename (folder, "tiles.pdf", NULL);
+  g_autofree char *svg = g_build_filename (folder, "tiles.svg", NULL), *png = g_build_filename (folder, "tiles.png", NULL);
+  g_autofree char *unknown = g_build_filename (folder, "tiles.xyz", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+  gsize n_before, n_after;
+
+  g_assert_true (cart_tiles_view_export (view, pdf, &error));
+  g_assert_true (cart_tiles_view_export (view, svg, &error));
+  g_assert_true (cart_tiles_view_export (view, png, &error));
+  g_assert_no_error (error);
+  for (int i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+      g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+    }
+  g_assert_false (cart_tiles_view_export (view, nowhere, &error));
+  g_assert_nonnull (strstr (error->message, nowhere));
+  g_clear_error (&error);
+  g_assert_false (cart_tiles_view_export (view, unknown, &error));
+  g_assert_nonnull (strstr (error->message, unknown));
+  g_clear_error (&error);
+  g_assert_true (g_file_get_contents (pdf, &before, &n_before, NULL));
+  g_assert_cmpint (g_chmod (pdf, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (folder, 0555), ==, 0);
+  g_assert_false (cart_tiles_view_export (view, pdf, &error));
+  g_assert_nonnull (strstr (error->message, pdf));
+  g_chmod (folder, 0755);
+  g_assert_true (g_file_get_contents (pdf, &after, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, after, n_after);
+  dir = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+  window_test_end (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  cart_app_test_init (&argc, &argv);
+  g_test_add_func ("/app/tile-totals/numbers", test_numbers);
+  g_test_add_func ("/app/tile-totals/sorting", test_sorting);
+  g_test_add_func ("/app/tile-totals/copied", test_copied);
+  g_test_add_func ("/app/tile-totals/csv", test_csv);
+  g_test_add_func ("/app/tile-totals/export", test_export);
+  return g_test_run ();
+}
