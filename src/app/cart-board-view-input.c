@@ -51,19 +51,37 @@ scroll_cb (CartBoardView *self, double dx, double dy, GtkEventControllerScroll *
   return GDK_EVENT_STOP;
 }
 
+static gboolean
+pinch_middle (GtkGesture *gesture, double *x, double *y)
+{
+  return gtk_gesture_is_active (gesture) && gtk_gesture_get_bounding_box_center (gesture, x, y);
+}
+
+/* Two fingers zoom about the point between them and move the picture along with it; the one finger that came first drags nothing then. */
 static void
-pinch_begin_cb (CartBoardView *self)
+pinch_begin_cb (CartBoardView *self, GdkEventSequence *sequence, GtkGesture *gesture)
 {
   self->pinch_zoom = self->zoom;
+  self->pinched = TRUE;
+  self->has_pinch_middle = pinch_middle (gesture, &self->pinch_x, &self->pinch_y);
 }
 
 static void
 pinch_cb (CartBoardView *self, double factor, GtkGesture *gesture)
 {
-  double x, y;
+  double x, y, cells;
 
-  if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
-    x = y = -1;
+  if (!pinch_middle (gesture, &x, &y))
+    {
+      cart_board_view_zoom (self, self->pinch_zoom * factor / self->zoom, -1, -1);
+      return;
+    }
+  cells = cart_board_view_get_scale (self) / cart_board_view_get_cell_size (self);
+  if (self->has_pinch_middle)
+    cart_board_view_pan (self, (self->pinch_x - x) * cells, (self->pinch_y - y) * cells);
+  self->has_pinch_middle = TRUE;
+  self->pinch_x = x;
+  self->pinch_y = y;
   cart_board_view_zoom (self, self->pinch_zoom * factor / self->zoom, x, y);
 }
 
@@ -99,7 +117,7 @@ drag_begin_cb (CartBoardView *self, double x, double y, GtkGesture *gesture)
   self->lifting = is_lift (self, GTK_EVENT_CONTROLLER (gesture), x, y);
   self->drag_x = self->center_x;
   self->drag_y = self->center_y;
-  self->dragged = FALSE;
+  self->dragged = self->pinched = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
@@ -108,7 +126,7 @@ drag_update_cb (CartBoardView *self, double dx, double dy, GtkGesture *gesture)
 {
   double cells = cart_board_view_get_scale (self) / cart_board_view_get_cell_size (self);
 
-  if (self->lifting)
+  if (self->lifting || self->pinched)
     return;
   if (!self->dragged && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
     return;
@@ -136,7 +154,7 @@ released_cb (CartBoardView *self, int n_press, double x, double y, GtkGestureSin
   int cell_x, cell_y;
   double inner_x, inner_y;
 
-  if (self->dragged)
+  if (self->dragged || self->pinched)
     return;
   cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
   self->cursor_x = cell_x;
@@ -146,6 +164,21 @@ released_cb (CartBoardView *self, int n_press, double x, double y, GtkGestureSin
     cart_board_view_emit (self, CART_BOARD_VIEW_COMMAND, CART_BOARD_VIEW_FITS, 0);
   else
     cart_board_view_emit (self, CART_BOARD_VIEW_ACTIVATED, cell_x, cell_y, inner_x, inner_y, gtk_gesture_single_get_current_button (gesture));
+}
+
+/* A finger that stays does what the secondary button does. */
+static void
+long_press_cb (CartBoardView *self, double x, double y, GtkGesture *gesture)
+{
+  int cell_x, cell_y;
+  double inner_x, inner_y;
+
+  if (self->dragged || self->pinched)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
+  point_at (self, x, y);
+  cart_board_view_emit (self, CART_BOARD_VIEW_ACTIVATED, cell_x, cell_y, inner_x, inner_y, GDK_BUTTON_SECONDARY);
 }
 
 /* --- Drag and drop --- */
@@ -334,7 +367,8 @@ cart_board_view_add_controllers (CartBoardView *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
-  GtkGesture *drag = gtk_gesture_drag_new (), *click = gtk_gesture_click_new (), *pinch = gtk_gesture_zoom_new ();
+  GtkGesture *drag = gtk_gesture_drag_new (), *click = gtk_gesture_click_new (), *pinch = gtk_gesture_zoom_new (),
+             *press = gtk_gesture_long_press_new ();
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY | GDK_ACTION_MOVE);
   GtkDragSource *lift = gtk_drag_source_new ();
   GtkWidget *widget = GTK_WIDGET (self);
@@ -363,6 +397,13 @@ cart_board_view_add_controllers (CartBoardView *self)
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+
+  /* one finger may become two: what claims the first one must not take it from the other */
+  gtk_gesture_group (pinch, drag);
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_press_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (press));
 
   g_signal_connect_swapped (drop, "motion", G_CALLBACK (drop_motion_cb), self);
   g_signal_connect_swapped (drop, "drop", G_CALLBACK (drop_cb), self);

@@ -86,6 +86,9 @@ struct _CartBoardView
   gboolean lifting;        /* the drag takes a piece along, not the picture */
   gboolean dragged;
   double pinch_zoom;
+  double pinch_x, pinch_y; /* between the fingers, in the widget */
+  gboolean has_pinch_middle;
+  gboolean pinched;        /* since the first finger came */
 
   GArray *floats;          /* of CartBoardViewFloat */
   guint float_id;          /* the tick that moves them */

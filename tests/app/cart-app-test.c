@@ -610,6 +610,36 @@ cart_test_point (GtkWidget *widget, double x, double y, gboolean click)
 }
 
 void
+cart_test_press (GtkWidget *widget, double x, double y, int button, const char *held)
+{
+  g_autofree char *number = g_strdup_printf ("%d", button);
+
+  cart_test_point (widget, x, y, FALSE);
+  if (held != NULL)
+    xdotool ("keydown", held, NULL);
+  xdotool ("click", number, NULL);
+  if (held != NULL)
+    xdotool ("keyup", held, NULL);
+}
+
+void
+cart_test_drag (GtkWidget *widget, double x, double y, double dx, double dy, int button)
+{
+  g_autofree char *number = g_strdup_printf ("%d", button);
+
+  cart_test_point (widget, x, y, FALSE);
+  xdotool ("mousedown", number, NULL);
+  for (int step = 1; step <= 4; step++)
+    {
+      g_autofree char *x_step = g_strdup_printf ("%d", (int) (dx / 4)), *y_step = g_strdup_printf ("%d", (int) (dy / 4));
+
+      xdotool ("mousemove_relative", "--", x_step, y_step, NULL);
+      cart_test_settle (GTK_WINDOW (gtk_widget_get_root (widget)));
+    }
+  xdotool ("mouseup", number, NULL);
+}
+
+void
 cart_test_button (GtkWindow *window, int button)
 {
   g_autofree char *number = g_strdup_printf ("%d", button);

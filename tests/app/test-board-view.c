@@ -2,6 +2,7 @@
 /* The board's widget: what it shows of a game, where its cells lie, and what keys and clicks tell. */
 #include "app/cart-board-view.h"
 
+#include "app/cart-texture-cache.h"
 #include "cart-app-test.h"
 #include "test-tiles.h"
 
@@ -166,6 +167,190 @@ test_click (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->button, ==, GDK_BUTTON_PRIMARY);
 }
 
+/* The point of the board, in cells, at a point of the widget. */
+static void
+board_point (Fixture *fixture, double at_x, double at_y, double *x, double *y)
+{
+  int cell_x, cell_y;
+  double inner_x, inner_y;
+
+  cart_board_view_cell_at (fixture->board, at_x, at_y, &cell_x, &cell_y, &inner_x, &inner_y);
+  *x = cell_x + inner_x;
+  *y = cell_y + inner_y;
+}
+
+static void
+assert_board_point (Fixture *fixture, double at_x, double at_y, double x, double y, double epsilon)
+{
+  double now_x, now_y;
+
+  board_point (fixture, at_x, at_y, &now_x, &now_y);
+  g_assert_cmpfloat_with_epsilon (now_x, x, epsilon);
+  g_assert_cmpfloat_with_epsilon (now_y, y, epsilon);
+}
+
+/* The wheel moves the picture, with Shift sideways; with Ctrl it zooms about the pointer; with Alt it turns the tile. */
+static void
+test_wheel (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *board = GTK_WIDGET (fixture->board);
+  double x, y, now_x, now_y;
+  int size = cart_board_view_get_cell_size (fixture->board);
+
+  board_point (fixture, 200, 150, &x, &y);
+  cart_test_press (board, 200, 150, 4, "ctrl");
+  cart_test_until (cart_board_view_get_cell_size (fixture->board) > size);
+  assert_board_point (fixture, 200, 150, x, y, 0.05);
+  size = cart_board_view_get_cell_size (fixture->board);
+  cart_test_press (board, 600, 450, 5, "ctrl");
+  cart_test_until (cart_board_view_get_cell_size (fixture->board) < size);
+  size = cart_board_view_get_cell_size (fixture->board);
+  board_point (fixture, 200, 150, &x, &y);
+  cart_test_press (board, 200, 150, 5, NULL);
+  cart_test_until ((board_point (fixture, 200, 150, &now_x, &now_y), now_y > y + 0.1));
+  g_assert_cmpfloat_with_epsilon (now_x, x, 0.001);
+  board_point (fixture, 200, 150, &x, &y);
+  cart_test_press (board, 200, 150, 5, "shift");
+  cart_test_until ((board_point (fixture, 200, 150, &now_x, &now_y), now_x > x + 0.1));
+  g_assert_cmpfloat_with_epsilon (now_y, y, 0.001);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), ==, size);
+  cart_test_press (board, 200, 150, 5, "alt");
+  cart_test_until (fixture->n_commands == 1);
+  g_assert_cmpint (fixture->command, ==, CART_BOARD_VIEW_TURN);
+  g_assert_cmpint (fixture->number, ==, 1);
+}
+
+/* Each of the buttons drags the picture along, and what was dragged is no click. */
+static void
+test_drag (Fixture *fixture, gconstpointer data)
+{
+  double x, y, now_x, now_y;
+
+  for (int button = 1; button <= 3; button++)
+    {
+      board_point (fixture, 300, 200, &x, &y);
+      cart_test_drag (GTK_WIDGET (fixture->board), 300, 200, 120, 80, button);
+      cart_test_until ((board_point (fixture, 420, 280, &now_x, &now_y), ABS (now_x - x) < 0.05 && ABS (now_y - y) < 0.05));
+    }
+  cart_test_settle (fixture->window);
+  g_assert_cmpuint (fixture->n_activated, ==, 0);
+}
+
+static GtkEventController *
+find_controller (GtkWidget *widget, GType type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller; /* the widget holds it */
+    }
+  g_error ("there is no %s", g_type_name (type));
+}
+
+/* Two fingers: the zoom follows their distance, from where it was when they came; a drag of the first finger and its release then do nothing. */
+static void
+test_pinch (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *board = GTK_WIDGET (fixture->board);
+  GtkEventController *pinch = find_controller (board, GTK_TYPE_GESTURE_ZOOM), *drag = find_controller (board, GTK_TYPE_GESTURE_DRAG),
+                     *click = find_controller (board, GTK_TYPE_GESTURE_CLICK);
+  int size;
+  double x, y, width = gtk_widget_get_width (board), height = gtk_widget_get_height (board);
+
+  cart_board_view_set_cell_size (fixture->board, 40);
+  size = cart_board_view_get_cell_size (fixture->board);
+  board_point (fixture, width / 2, height / 2, &x, &y);
+  g_signal_emit_by_name (drag, "drag-begin", 100.0, 100.0);
+  g_signal_emit_by_name (pinch, "begin", NULL);
+  g_signal_emit_by_name (pinch, "scale-changed", 1.5);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), ==, size * 3 / 2);
+  g_signal_emit_by_name (pinch, "scale-changed", 2.0);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), ==, size * 2);
+  g_signal_emit_by_name (drag, "drag-update", 90.0, 70.0);
+  assert_board_point (fixture, width / 2, height / 2, x, y, 0.05);
+  g_signal_emit_by_name (pinch, "scale-changed", 1.0);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), ==, size);
+  g_signal_emit_by_name (click, "released", 1, 100.0, 100.0);
+  g_assert_cmpuint (fixture->n_activated, ==, 0);
+  /* the next touch is an ordinary one */
+  g_signal_emit_by_name (drag, "drag-begin", 100.0, 100.0);
+  g_signal_emit_by_name (click, "released", 1, 100.0, 100.0);
+  g_assert_cmpuint (fixture->n_activated, ==, 1);
+}
+
+/* A finger that stays is the secondary button. */
+static void
+test_long_press (Fixture *fixture, gconstpointer data)
+{
+  GtkEventController *press = find_controller (GTK_WIDGET (fixture->board), GTK_TYPE_GESTURE_LONG_PRESS);
+
+  g_assert_true (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (press)));
+  g_signal_emit_by_name (press, "pressed", 300.0, 200.0);
+  g_assert_cmpuint (fixture->n_activated, ==, 1);
+  g_assert_cmpint (fixture->button, ==, GDK_BUTTON_SECONDARY);
+}
+
+/* Whatever the cache held before, the board comes to exact pictures, and in no frame more are drawn than one after the time for it is up. */
+static void
+test_pictures_follow (Fixture *fixture, gconstpointer data)
+{
+  CartTextureCache *cache = cart_texture_cache_get ();
+  guint before, frames = 0;
+
+  cart_texture_cache_clear (cache);
+  cart_board_view_set_cell_size (fixture->board, 160);
+  cart_board_view_pan (fixture->board, 0.1, 0.1);
+  do
+    {
+      before = cart_texture_cache_get_drawn (cache);
+      cart_test_settle (fixture->window);
+    }
+  while (cart_texture_cache_get_drawn (cache) != before && frames++ < 200);
+  g_assert_cmpuint (frames, <, 200);
+  for (guint i = 0; i < cart_game_n_tiles (fixture->game); i++)
+    {
+      CartLaid laid;
+      graphene_rect_t rect, view = GRAPHENE_RECT_INIT (0, 0, 800, 600);
+
+      cart_game_get_tile (fixture->game, i, &laid);
+      cart_board_view_get_cell_rect (fixture->board, laid.x, laid.y, &rect);
+      if (graphene_rect_intersection (&view, &rect, NULL))
+        g_assert_true (cart_texture_cache_has_tile (cache, laid.tile, laid.rotation, 160, cart_texture_cache_scheme ()));
+    }
+}
+
+/* The usual view can be read however many tiles there are, and shows the tile laid last; a small board fills it. */
+static void
+test_frame (Fixture *fixture, gconstpointer data)
+{
+  CartGame *game = play (3, 70);
+  graphene_rect_t rect, view = GRAPHENE_RECT_INIT (0, 0, 800, 600);
+  CartLaid last;
+  int whole;
+
+  cart_board_view_set_game (fixture->board, game, colors, G_N_ELEMENTS (colors));
+  cart_board_view_fit (fixture->board);
+  whole = cart_board_view_get_cell_size (fixture->board);
+  cart_board_view_frame (fixture->board);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), >=, 48);
+  g_assert_cmpint (cart_board_view_get_cell_size (fixture->board), <=, MAX (whole, 48));
+  cart_game_get_tile (game, cart_game_n_tiles (game) - 1, &last);
+  cart_board_view_get_cell_rect (fixture->board, last.x, last.y, &rect);
+  g_assert_true (graphene_rect_contains_rect (&view, &rect));
+  /* far away: what is laid there comes into view */
+  cart_game_edit_put_tile (game, last.tile, 60, 0, 0);
+  cart_board_view_changed (fixture->board);
+  cart_board_view_set_latest (fixture->board, TRUE, 60, 0);
+  cart_board_view_get_cell_rect (fixture->board, 60, 0, &rect);
+  g_assert_true (graphene_rect_contains_rect (&view, &rect));
+  cart_board_view_set_game (fixture->board, fixture->game, colors, G_N_ELEMENTS (colors));
+  cart_game_free (game);
+}
+
 /* Each tile, each legal cell and the cursor's cell is an object of its own, row by row, with a name. */
 static void
 test_accessible (Fixture *fixture, gconstpointer data)
@@ -217,6 +402,12 @@ main (int argc, char **argv)
   g_test_add ("/board-view/zoom", Fixture, NULL, set_up, test_zoom, tear_down);
   g_test_add ("/board-view/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/board-view/click", Fixture, NULL, set_up, test_click, tear_down);
+  g_test_add ("/board-view/wheel", Fixture, NULL, set_up, test_wheel, tear_down);
+  g_test_add ("/board-view/drag", Fixture, NULL, set_up, test_drag, tear_down);
+  g_test_add ("/board-view/pinch", Fixture, NULL, set_up, test_pinch, tear_down);
+  g_test_add ("/board-view/long-press", Fixture, NULL, set_up, test_long_press, tear_down);
+  g_test_add ("/board-view/pictures-follow", Fixture, NULL, set_up, test_pictures_follow, tear_down);
+  g_test_add ("/board-view/frame", Fixture, NULL, set_up, test_frame, tear_down);
   g_test_add ("/board-view/accessible", Fixture, NULL, set_up, test_accessible, tear_down);
   g_test_add ("/board-view/pictures", Fixture, NULL, set_up, test_pictures, tear_down);
   return g_test_run ();
