@@ -302,7 +302,7 @@ static const struct {
 static gboolean
 read_kind (CartCli *cli, CartWorthQuery *query)
 {
-  static const char *const games[] = { "carcassonne", "gold-rush", "south-seas", NULL };
+  const char *const *games = cart_games ();
   const char *name = cart_cli_arguments (cli)[0];
   const char *game = cart_cli_value (cli, "game");
   g_autoptr (GString) names = g_string_new (NULL);

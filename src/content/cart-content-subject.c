@@ -461,7 +461,6 @@ read_subject_child (CartReader *self, xmlNode *child, CartContentSubject *subjec
 void
 cart_reader_subject (CartReader *self, xmlNode *root)
 {
-  static const char *const games[] = { "carcassonne", "gold-rush", "south-seas", NULL };
   CartContentSubject *subject = g_new0 (CartContentSubject, 1);
 
   cart_reader_attributes (self, root, "id game rank rules-told stub");
@@ -469,7 +468,7 @@ cart_reader_subject (CartReader *self, xmlNode *root)
   subject->id = cart_reader_need_id (self, root, "id");
   cart_reader_new_id (self, root, subject->id);
   subject->game = cart_reader_need (self, root, "game");
-  cart_reader_choice (self, root, "game", games);
+  cart_reader_choice (self, root, "game", cart_games ());
   subject->rank = cart_reader_number (self, root, "rank", 1000, 9999);
   subject->is_stub = cart_reader_flag (self, root, "stub");
   cart_reader_flag (self, root, "rules-told");

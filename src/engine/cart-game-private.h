@@ -149,7 +149,7 @@ enum {
   CART_TURN_SECOND,  /* the second part of a double turn: once */
 };
 
-#define CART_MAX_MODULES 16
+#define CART_MAX_MODULES 32 /* as many as a mask of modules has bits */
 
 /* Hooks of modules that are called often enough to keep lists of those that have them. */
 typedef enum {

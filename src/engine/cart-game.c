@@ -46,7 +46,7 @@ belongs (const CartModule *module, const char *game_name)
 static gboolean
 collect_modules (CartGame *game, GError **error)
 {
-  gboolean wanted[64] = { FALSE };
+  gboolean wanted[CART_MAX_MODULES] = { FALSE };
 
   for (guint i = 0; cart_all_modules[i] != NULL; i++)
     wanted[i] = cart_all_modules[i]->always && belongs (cart_all_modules[i], game->game_name);

@@ -2,34 +2,28 @@
 /* cart-modules.c: the one list of all rule modules, in the order in which they are asked. */
 #include "cart-module-private.h"
 
-extern const CartModule cart_module_base;
-extern const CartModule cart_module_fields;
-extern const CartModule cart_module_river;
-extern const CartModule cart_module_inns_cathedrals;
-extern const CartModule cart_module_abbot;
-extern const CartModule cart_module_traders_builders;
-extern const CartModule cart_module_count;
-extern const CartModule cart_module_king_robber;
-extern const CartModule cart_module_cultists;
-extern const CartModule cart_module_gold_rush;
-extern const CartModule cart_module_south_seas;
-extern const CartModule cart_module_start;
+/* A new module has its name here and its file in meson.build. What starts a game must come before `start`. */
+#define MODULES(M) \
+  M (base) \
+  M (fields) \
+  M (count) \
+  M (river) \
+  M (inns_cathedrals) \
+  M (abbot) \
+  M (traders_builders) \
+  M (king_robber) \
+  M (cultists) \
+  M (gold_rush) \
+  M (south_seas) \
+  M (start)
 
-const CartModule *const cart_all_modules[] = {
-  &cart_module_base,
-  &cart_module_fields,
-  &cart_module_count,
-  &cart_module_river,
-  &cart_module_inns_cathedrals,
-  &cart_module_abbot,
-  &cart_module_traders_builders,
-  &cart_module_king_robber,
-  &cart_module_cultists,
-  &cart_module_gold_rush,
-  &cart_module_south_seas,
-  &cart_module_start,
-  NULL
-};
+#define DECLARE(name) extern const CartModule cart_module_##name;
+MODULES (DECLARE)
+
+#define POINTER(name) &cart_module_##name,
+const CartModule *const cart_all_modules[] = { MODULES (POINTER) NULL };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (cart_all_modules) - 1 <= CART_MAX_MODULES);
 
 const char *const *
 cart_module_names (void)

@@ -328,6 +328,14 @@ cart_tile_finish (CartTile *tile, char **reason)
   return TRUE;
 }
 
+const char *const *
+cart_games (void)
+{
+  static const char *const games[] = { "carcassonne", "gold-rush", "south-seas", NULL };
+
+  return games;
+}
+
 CartClass
 cart_kind_class (CartKind kind)
 {

@@ -195,6 +195,9 @@ void           cart_tile_get_variant    (const CartTile *tile, guint variant, gu
  * on an area side; touches in range. FALSE with one clear line in *reason (free with g_free) where it cannot be right. */
 gboolean       cart_tile_finish         (CartTile *tile, char **reason);
 
+/* Ids of the games, NULL-terminated; static. */
+const char *const *cart_games          (void);
+
 CartClass      cart_kind_class          (CartKind kind);
 const char    *cart_kind_name           (CartKind kind);  /* as files name it: "road", "city" ... */
 const char    *cart_kind_game           (CartKind kind);

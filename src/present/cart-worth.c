@@ -19,22 +19,21 @@ G_DEFINE_QUARK (cart-worth-error-quark, cart_worth_error)
 static const struct {
   CartKind kind;
   CartKind ground, area;
-  const char *modules; /* that are in play */
   CartFigureType figure;
 } kinds[] = {
-  { CART_KIND_ROAD, CART_KIND_FIELD, CART_KIND_CITY, "inns-cathedrals", CART_FIGURE_MEEPLE },
-  { CART_KIND_CITY, CART_KIND_FIELD, CART_KIND_CITY, "inns-cathedrals", CART_FIGURE_MEEPLE },
-  { CART_KIND_MONASTERY, CART_KIND_FIELD, CART_KIND_CITY, "", CART_FIGURE_MEEPLE },
-  { CART_KIND_SHRINE, CART_KIND_FIELD, CART_KIND_CITY, "cultists", CART_FIGURE_MEEPLE },
-  { CART_KIND_GARDEN, CART_KIND_FIELD, CART_KIND_CITY, "abbot", CART_FIGURE_ABBOT },
-  { CART_KIND_FIELD, CART_KIND_FIELD, CART_KIND_CITY, "traders-builders river count", CART_FIGURE_MEEPLE },
-  { CART_KIND_RAILROAD, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, "", CART_FIGURE_COWBOY },
-  { CART_KIND_MOUNTAIN, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, "", CART_FIGURE_COWBOY },
-  { CART_KIND_PRAIRIE, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, "", CART_FIGURE_COWBOY },
-  { CART_KIND_WESTERN_CITY, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, "", CART_FIGURE_COWBOY },
-  { CART_KIND_BRIDGE, CART_KIND_SEA, CART_KIND_ISLAND, "", CART_FIGURE_ISLANDER },
-  { CART_KIND_ISLAND, CART_KIND_SEA, CART_KIND_ISLAND, "", CART_FIGURE_ISLANDER },
-  { CART_KIND_SEA, CART_KIND_SEA, CART_KIND_ISLAND, "", CART_FIGURE_ISLANDER },
+  { CART_KIND_ROAD, CART_KIND_FIELD, CART_KIND_CITY, CART_FIGURE_MEEPLE },
+  { CART_KIND_CITY, CART_KIND_FIELD, CART_KIND_CITY, CART_FIGURE_MEEPLE },
+  { CART_KIND_MONASTERY, CART_KIND_FIELD, CART_KIND_CITY, CART_FIGURE_MEEPLE },
+  { CART_KIND_SHRINE, CART_KIND_FIELD, CART_KIND_CITY, CART_FIGURE_MEEPLE },
+  { CART_KIND_GARDEN, CART_KIND_FIELD, CART_KIND_CITY, CART_FIGURE_ABBOT },
+  { CART_KIND_FIELD, CART_KIND_FIELD, CART_KIND_CITY, CART_FIGURE_MEEPLE },
+  { CART_KIND_RAILROAD, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, CART_FIGURE_COWBOY },
+  { CART_KIND_MOUNTAIN, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, CART_FIGURE_COWBOY },
+  { CART_KIND_PRAIRIE, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, CART_FIGURE_COWBOY },
+  { CART_KIND_WESTERN_CITY, CART_KIND_PRAIRIE, CART_KIND_MOUNTAIN, CART_FIGURE_COWBOY },
+  { CART_KIND_BRIDGE, CART_KIND_SEA, CART_KIND_ISLAND, CART_FIGURE_ISLANDER },
+  { CART_KIND_ISLAND, CART_KIND_SEA, CART_KIND_ISLAND, CART_FIGURE_ISLANDER },
+  { CART_KIND_SEA, CART_KIND_SEA, CART_KIND_ISLAND, CART_FIGURE_ISLANDER },
 };
 
 /* What can be counted on a feature of a kind. */
@@ -316,18 +315,15 @@ first_place (CartKind kind)
   return CART_PLACE_C;
 }
 
-/* Modules of the game that the set brings: those of the kind, and the game's own. */
+/* All rule modules of the game: whatever can be on a feature counts. */
 static char **
-list_modules (const char *game, const char *wanted)
+list_modules (const char *game)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) names = g_strsplit (wanted, " ", 0);
   const char *const *all = cart_module_names ();
 
   for (guint i = 0; all[i] != NULL; i++)
-    if (strcmp (all[i], strcmp (game, "carcassonne") == 0 ? "base" : game) == 0
-        || (strcmp (all[i], "fields") == 0 && strcmp (game, "carcassonne") == 0)
-        || g_strv_contains ((const char *const *) names, all[i]))
+    if (g_strcmp0 (cart_module_game (all[i]), game) == 0)
       g_strv_builder_add (builder, all[i]);
   return g_strv_builder_end (builder);
 }
@@ -412,7 +408,7 @@ cart_worth (const CartWorthQuery *query, CartScore *complete, gboolean *can_comp
   bench.figure = kinds[i].figure;
   bench.set = cart_set_new (SET_ID, query->game);
   g_strfreev (bench.set->rules);
-  bench.set->rules = list_modules (query->game, kinds[i].modules);
+  bench.set->rules = list_modules (query->game);
   make_tiles (&bench);
   *complete = *final = (CartScore) { 0 };
   *can_complete = !((class == CART_CLASS_LINE || class == CART_CLASS_AREA) && query->tiles < 2);

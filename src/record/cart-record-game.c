@@ -4,38 +4,6 @@
 
 #include <string.h>
 
-static const char *
-action_name (CartActionType type)
-{
-  switch (type)
-    {
-    case CART_ACTION_ABBOT_RETURN:
-      return "abbot-return";
-    case CART_ACTION_FROM_DISTRICT:
-      return "from-carcassonne";
-    case CART_ACTION_TO_DISTRICT:
-      return "to-carcassonne";
-    case CART_ACTION_COUNT_MOVE:
-      return "count-move";
-    case CART_ACTION_TENT:
-      return "tent";
-    case CART_ACTION_MINE_TOKEN:
-      return "mine";
-    case CART_ACTION_TAKE_BACK:
-      return "take-back";
-    case CART_ACTION_TAKE_SHIP:
-      return "choose-ship";
-    case CART_ACTION_DELIVER:
-      return "deliver";
-    case CART_ACTION_LAY_TILE:
-    case CART_ACTION_FIGURE:
-    case CART_ACTION_PASS:
-    case CART_N_ACTIONS:
-      break;
-    }
-  return NULL;
-}
-
 static CartRecordMove *
 last_move (CartRecord *record)
 {
@@ -98,7 +66,7 @@ note_other (CartRecord *record, const CartGame *game, const CartAction *action)
 
   g_array_set_size (actions, actions->len + 1);
   entry = &g_array_index (actions, CartRecordAction, actions->len - 1);
-  entry->type = action_name (action->type);
+  entry->type = cart_replay_action_name (action->type);
   entry->player = action->player;
   entry->at = CART_PLACE_NONE;
   entry->value = -1;

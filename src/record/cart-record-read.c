@@ -411,7 +411,7 @@ read_head (CartReader *reader, JsonObject *object)
     return cart_reader_refuse (reader, CART_RECORD_ERROR_VERSION, _("version %d of the format is later than this program knows (1)"), version);
   if (!cart_reader_read_id (reader, object, "game", TRUE, &game))
     return FALSE;
-  if (!g_strv_contains (CART_KNOWN ("carcassonne", "gold-rush", "south-seas"), game))
+  if (!g_strv_contains (cart_games (), game))
     {
       gsize before = cart_reader_enter (reader, "game");
 

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* "abbot-return", "mine" ... as records name what is done; NULL for laying a tile, the ordinary figure and passing, which have keys of their own. */
+const char *cart_replay_action_name (CartActionType type);
+
 typedef struct {
   const CartRecord *record;
   CartGame *game;

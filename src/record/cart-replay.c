@@ -183,6 +183,15 @@ static const struct {
   { "deliver", CART_ACTION_DELIVER, CART_PHASE_DELIVER },
 };
 
+const char *
+cart_replay_action_name (CartActionType type)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (action_names); i++)
+    if (action_names[i].type == type)
+      return action_names[i].name;
+  return NULL;
+}
+
 /* What is to be done in one move, or at the end. */
 typedef struct {
   int player;
@@ -230,16 +239,13 @@ make_action (CartReplay *replay, const Tasks *tasks, guint index, CartAction *ac
 static char *
 describe_action (CartReplay *replay, const CartAction *action)
 {
-  const char *name = _("pass");
+  const char *name = cart_replay_action_name (action->type);
 
-  for (guint i = 0; i < G_N_ELEMENTS (action_names); i++)
-    if (action_names[i].type == action->type)
-      name = action_names[i].name;
   if (action->type == CART_ACTION_FIGURE)
     /* TRANSLATORS: a player's colour, a figure, a kind of feature, a cell. */
     return g_strdup_printf (_("%1$s puts %2$s on %3$s at (%4$d, %5$d)"), cart_replay_player (replay, action->player),
                             cart_figure_name (action->figure), action->kind != CART_KIND_NONE ? cart_kind_name (action->kind) : "?", action->x, action->y);
-  return g_strdup_printf ("%s: %s", cart_replay_player (replay, action->player), name);
+  return g_strdup_printf ("%s: %s", cart_replay_player (replay, action->player), name != NULL ? name : _("pass"));
 }
 
 /* The last step of the game was this action; NULL: its end. */
