@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Records of Gold Rush and South Seas: whole games written, read and replayed; positions; what is refused, with the number of the
+/* Records of Gold Rush and South Seas, and of tiles of double size: whole games written, read and replayed; positions; what is refused, with the number of the
  * move, the rule and the reason; and the worked examples of both pages.
  */
 #include "engine/cart-random.h"
@@ -10,13 +10,13 @@
 
 #include <string.h>
 
-static CartSet *sets[2];
+static CartSet *sets[3]; /* the last one is made for a test */
 
 static const CartSet *
 look_up (const char *id, gpointer user_data, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
-    if (strcmp (sets[i]->id, id) == 0)
+    if (sets[i] != NULL && strcmp (sets[i]->id, id) == 0)
       return sets[i];
   return NULL;
 }
@@ -276,6 +276,12 @@ test_wrong_expectations (void)
     SEAS "\"setup\":{" SEAS_TILES ",\"holdings\":[{\"player\":0,\"ships\":[{\"points\":5}]}]},\"moves\":[" SEAS_MOVE ",\"expect\":{\"holdings\":[{\"player\":0,\"ships\":[]}]}}]}",
     SEAS "\"setup\":{" SEAS_TILES "},\"moves\":[" SEAS_MOVE ",\"expect\":{\"tokens\":[{\"kind\":\"boat\",\"x\":0,\"y\":0,\"at\":\"SL\",\"covers\":1}]}}]}",
     SEAS "\"setup\":{" SEAS_TILES "},\"moves\":[" SEAS_MOVE ",\"expect\":{\"events\":[{\"player\":0,\"feature\":\"bridge\",\"wares\":{\"shell\":1}}]}}]}",
+    /* an island that is tied, of which one share is told */
+    SEAS "\"setup\":{\"tiles\":[{\"tile\":\"south-seas-demo/B1\",\"x\":0,\"y\":0}],\"figures\":["
+    "{\"player\":0,\"type\":\"islander\",\"x\":0,\"y\":0,\"feature\":\"island\",\"at\":\"N\"},"
+    "{\"player\":1,\"type\":\"islander\",\"x\":0,\"y\":0,\"feature\":\"island\",\"at\":\"N\"}]},"
+    "\"moves\":[{\"player\":0,\"tile\":\"south-seas-demo/B1\",\"x\":0,\"y\":-1,\"rotation\":180,"
+    "\"expect\":{\"events\":[{\"player\":0,\"feature\":\"island\",\"wares\":{\"banana\":2}}]}}]}",
     GOLD "\"setup\":{" GOLD_TILES ",\"holdings\":[{\"player\":0,\"mining\":[2]}]},\"moves\":[" GOLD_MOVE ",\"expect\":{\"holdings\":[{\"player\":0,\"mining\":[3]}]}}]}",
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[2,1]}]},\"moves\":[" GOLD_MOVE ",\"expect\":{\"tokens\":[]}}]}",
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[2,1]}]},"
@@ -312,6 +318,7 @@ test_bad_setup (void)
     SEAS "\"setup\":{" SEAS_TILES ",\"display\":[{\"points\":5,\"wares\":{\"gold\":6}}]},\"moves\":[]}",
     GOLD "\"setup\":{" GOLD_TILES ",\"tokens\":[{\"kind\":\"mining\",\"x\":0,\"y\":0,\"at\":\"N\",\"values\":[1,4]}]},\"moves\":[]}",
     SEAS "\"setup\":{" SEAS_TILES ",\"tokens\":[{\"kind\":\"boat\",\"x\":0,\"y\":0,\"at\":\"SL\",\"covers\":3}]},\"moves\":[]}",
+    SEAS "\"setup\":{" SEAS_TILES ",\"display\":[{\"points\":5,\"wares\":{\"any\":16}}]},\"moves\":[]}",
     SEAS "\"setup\":{" SEAS_TILES ",\"figures\":[{\"player\":0,\"type\":\"islander\",\"district\":\"castle\"}]},\"moves\":[]}",
   };
 
@@ -381,6 +388,57 @@ test_pictures (void)
   g_assert_cmpuint (seas, ==, 27);
 }
 
+/* ---- tiles of double size ---- */
+
+static void
+add_tile (const char *id, guint n_cells, CartTileFlags flags)
+{
+  CartTile *tile = cart_tile_new (id, "long");
+  g_autofree char *reason = NULL;
+
+  tile->n_cells = (guint8) n_cells;
+  tile->flags = flags;
+  tile->n_segments = 2;
+  tile->segments[0].kind = CART_KIND_FIELD;
+  tile->segments[0].halves = n_cells == 1 ? 0x00ff : 0x3ff3; /* all but where the two cells meet */
+  tile->segments[1].kind = CART_KIND_MONASTERY;
+  tile->segments[1].cell = (guint8) (n_cells - 1);
+  if (n_cells == 2)
+    tile->edges[CART_SIDE_E] = tile->edges[4 + CART_SIDE_W] = CART_KIND_JOINT;
+  if (!cart_tile_finish (tile, &reason))
+    g_error ("%s: %s", id, reason);
+  g_ptr_array_add (sets[2]->tiles, tile);
+}
+
+/* A figure on the second cell is noted with its cell, and stands there again when the record is played. */
+static void
+test_second_cell (void)
+{
+  g_autoptr (CartRecord) record = cart_record_new ("carcassonne"), again = NULL;
+  g_autoptr (CartGame) game = NULL;
+  g_autofree char *text = NULL;
+  CartAction lay = { .type = CART_ACTION_LAY_TILE, .x = 1, .y = 0 };
+  CartAction figure = { .type = CART_ACTION_FIGURE, .figure = CART_FIGURE_MEEPLE, .x = 2, .y = 0, .kind = CART_KIND_MONASTERY, .place = CART_PLACE_C };
+
+  sets[2] = cart_set_new ("long", "carcassonne");
+  add_tile ("long/start", 1, CART_TILE_START);
+  add_tile ("long/two", 2, 0);
+  g_ptr_array_add (record->sets, (gpointer) "long");
+  g_ptr_array_add (record->players, (gpointer) "red");
+  game = cart_record_new_game (record, look_up, NULL, CART_GAME_DEFAULT, NULL);
+  cart_game_start (game);
+  cart_record_note_start (record, game);
+  g_assert_true (cart_game_draw (game));
+  cart_record_note_action (record, game, &lay);
+  g_assert_true (cart_game_apply (game, &lay, NULL));
+  cart_record_note_action (record, game, &figure);
+  g_assert_true (cart_game_apply (game, &figure, NULL));
+  text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
+  again = parse (text);
+  g_assert_true (g_array_index (again->moves, CartRecordMove, 1).figure.on_board);
+  assert_equal (again);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -405,12 +463,13 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_refused);
     }
+  g_test_add_func ("/replay/second-cell", test_second_cell);
   g_test_add_func ("/replay/empty-display", test_empty_display);
   g_test_add_func ("/replay/pictures", test_pictures);
   g_test_add_func ("/replay/wrong-expectations", test_wrong_expectations);
   g_test_add_func ("/replay/bad-setup", test_bad_setup);
   result = g_test_run ();
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
-    cart_set_unref (sets[i]);
+    g_clear_pointer (&sets[i], cart_set_unref);
   return result;
 }

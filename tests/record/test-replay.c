@@ -536,6 +536,22 @@ test_refused_leaves_nothing (void)
   g_assert_cmpuint (cart_game_n_tiles (game), ==, 0);
 }
 
+/* Trade goods that are expected and were not taken are told. */
+static void
+test_wrong_goods (void)
+{
+  g_autoptr (CartRecord) record = cart_record_parse (
+    "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\",\"traders-and-builders-c2\"],\"players\":[\"red\",\"blue\"],"
+    "\"setup\":{\"holdings\":[{\"player\":0,\"goods\":{\"wine\":2}}]},\"moves\":[{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0},"
+    "{\"player\":0,\"tile\":\"base-c2/U\",\"x\":1,\"y\":0,\"expect\":{\"holdings\":[{\"player\":0,\"goods\":{\"wine\":3}}]}}]}", -1, NULL);
+  g_autoptr (GArray) differences = cart_differences_new ();
+  g_autoptr (CartGame) game = replay (record, CART_REPLAY_DEFAULT, differences);
+
+  g_assert_cmpuint (differences->len, ==, 1);
+  g_assert_cmpint (g_array_index (differences, CartDifference, 0).type, ==, CART_DIFFERENCE_HOLDINGS);
+  g_assert_cmpint (cart_game_get_holding (game, 0, "wine"), ==, 2);
+}
+
 /* A position with pieces that are not in play is not what it says. */
 static void
 test_absent_pieces (void)
@@ -740,6 +756,7 @@ main (int argc, char **argv)
       g_test_add_func ("/replay/setup-is-free", test_setup_is_free);
       g_test_add_func ("/replay/unknown-names", test_unknown_names);
       g_test_add_func ("/replay/refused-leaves-nothing", test_refused_leaves_nothing);
+      g_test_add_func ("/replay/wrong-goods", test_wrong_goods);
       g_test_add_func ("/replay/absent-pieces", test_absent_pieces);
       g_test_add_func ("/replay/position-round-trip", test_position_round_trip);
       g_test_add_func ("/replay/noted-games", test_noted_games);
