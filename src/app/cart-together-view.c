@@ -196,23 +196,42 @@ show_pair (CartTogetherView *self, const char *a, const char *b)
 
 /* --- the table --- */
 
-/* Makes a cell the one that Tab comes to. */
+/* Makes a cell the one that Tab comes to, and gives it the focus where that is wanted: before the other one loses it, so that it does not go
+ * elsewhere between. */
 static void
-set_current (CartTogetherView *self, GtkWidget *cell)
+set_current (CartTogetherView *self, GtkWidget *cell, gboolean focus)
 {
-  if (self->current != NULL)
-    gtk_widget_set_focusable (self->current, FALSE);
+  GtkWidget *before = self->current;
+
   self->current = cell;
   if (cell != NULL)
     gtk_widget_set_focusable (cell, TRUE);
+  if (cell != NULL && focus)
+    gtk_widget_grab_focus (cell);
+  if (before != NULL && before != cell)
+    gtk_widget_set_focusable (before, FALSE);
 }
 
 static void
 cell_clicked_cb (CartTogetherView *self, GtkButton *button)
 {
-  set_current (self, GTK_WIDGET (button));
-  gtk_widget_grab_focus (GTK_WIDGET (button));
+  set_current (self, GTK_WIDGET (button), TRUE);
   show_pair (self, g_object_get_data (G_OBJECT (button), "b"), g_object_get_data (G_OBJECT (button), "a"));
+}
+
+/* The keys of the keypad do the same. */
+static guint
+plain_key (guint key)
+{
+  static const guint keys[][2] = {
+    { GDK_KEY_KP_Left, GDK_KEY_Left }, { GDK_KEY_KP_Right, GDK_KEY_Right }, { GDK_KEY_KP_Up, GDK_KEY_Up },
+    { GDK_KEY_KP_Down, GDK_KEY_Down }, { GDK_KEY_KP_Home, GDK_KEY_Home },   { GDK_KEY_KP_End, GDK_KEY_End },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i][0] == key)
+      return keys[i][1];
+  return key;
 }
 
 static gboolean
@@ -224,6 +243,7 @@ key_pressed_cb (CartTogetherView *self, guint key, guint code, GdkModifierType s
   if (self->current == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   place = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self->current), "place"));
+  key = plain_key (key);
   row = place / self->n_subjects;
   column = place % self->n_subjects;
   if (rtl && (key == GDK_KEY_Left || key == GDK_KEY_Right))
@@ -242,8 +262,7 @@ key_pressed_cb (CartTogetherView *self, guint key, guint code, GdkModifierType s
     column = row - 1;
   else if (key != GDK_KEY_Left && key != GDK_KEY_Right && key != GDK_KEY_Up && key != GDK_KEY_Down)
     return GDK_EVENT_PROPAGATE;
-  set_current (self, self->cells[row * self->n_subjects + column]);
-  gtk_widget_grab_focus (self->current);
+  set_current (self, self->cells[row * self->n_subjects + column], TRUE);
   return GDK_EVENT_STOP;
 }
 
@@ -382,7 +401,7 @@ fill_matrix (CartTogetherView *self)
   gtk_label_set_text (self->rest, n_told > 0 ? _("Nothing is recorded about the other pairs of sets on the table.")
                                              : _("Nothing is recorded about any two of the sets on the table."));
   gtk_widget_set_visible (GTK_WIDGET (self->rest), n_told < n * (n - 1) / 2);
-  set_current (self, n >= 2 ? self->cells[n] : NULL);
+  set_current (self, n >= 2 ? self->cells[n] : NULL, FALSE);
 }
 
 static gboolean
