@@ -21,17 +21,6 @@ struct _CartFeatureCard
 
 G_DEFINE_FINAL_TYPE (CartFeatureCard, cart_feature_card, ADW_TYPE_BIN)
 
-/* The statement that decides who holds a feature, alone or together. */
-static const char *
-holder_rule (const char *game, gboolean together)
-{
-  if (strcmp (game, "gold-rush") == 0)
-    return together ? "gold-rush.tie" : "gold-rush.majority";
-  if (strcmp (game, "south-seas") == 0)
-    return together ? "south-seas.tie" : "south-seas.majority";
-  return together ? "base.tie" : "base.majority";
-}
-
 static void
 set_text (GtkLabel *label, const char *text)
 {
@@ -53,13 +42,15 @@ show_holder (CartFeatureCard *self, CartGame *game, const CartFeature *feature, 
 {
   g_autofree char *text = cart_present_feature_holders (game, feature, players), *markup = NULL;
   guint owners = cart_game_feature_owners (game, feature->id, NULL);
+  CartRule rule;
 
   if (owners == 0)
     {
       set_text (self->holder, text);
       return;
     }
-  markup = g_markup_printf_escaped ("<a href=\"cartulary:rule/%s\">%s</a>", holder_rule (cart_game_get_game (game), (owners & (owners - 1)) != 0), text);
+  rule = cart_game_own_rule (game, (owners & (owners - 1)) != 0 ? CART_RULE_TIE : CART_RULE_MAJORITY);
+  markup = g_markup_printf_escaped ("<a href=\"cartulary:rule/%s\">%s</a>", cart_rule_id (rule), text);
   gtk_label_set_markup (self->holder, markup);
   gtk_widget_set_visible (GTK_WIDGET (self->holder), TRUE);
 }

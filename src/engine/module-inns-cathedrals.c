@@ -20,12 +20,16 @@ prepare (CartGame *game)
 }
 
 static void
-value_with (CartGame *game, const CartMeasure *measure, CartScore *score, CartRule complete, CartRule pennant, int each)
+value_with (CartGame *game, const CartMeasure *measure, CartScore *score, CartRule complete, CartRule pennant, CartRule open_rule, int each)
 {
   if (!measure->complete)
     {
       if (cart_module_option (game, &cart_module_inns_cathedrals, OPTION_UNFINISHED) == 0)
-        cart_score_clear (score);
+        {
+          /* nothing, but by a rule that can be told */
+          cart_score_clear (score);
+          score->terms[score->n_terms++] = (CartTerm) { open_rule, CART_WHAT_TILES, (int) measure->n_tiles, 0, 0 };
+        }
       return;
     }
   for (int i = 0; i < score->n_terms; i++)
@@ -46,9 +50,10 @@ static void
 value (CartGame *game, const CartMeasure *measure, CartScore *score)
 {
   if (measure->kind == CART_KIND_ROAD && measure->sums[CART_ATTRIBUTE_INN] > 0)
-    value_with (game, measure, score, CART_RULE_INN_COMPLETE, CART_RULE_NONE, 2);
+    value_with (game, measure, score, CART_RULE_INN_COMPLETE, CART_RULE_NONE, CART_RULE_INN_FINAL, 2);
   else if (measure->kind == CART_KIND_CITY && measure->sums[CART_ATTRIBUTE_CATHEDRAL] > 0)
-    value_with (game, measure, score, CART_RULE_CATHEDRAL_COMPLETE, CART_RULE_CATHEDRAL_PENNANT, 3);
+    value_with (game, measure, score, CART_RULE_CATHEDRAL_COMPLETE, CART_RULE_CATHEDRAL_PENNANT, CART_RULE_CATHEDRAL_FINAL,
+                3);
 }
 
 const CartModule cart_module_inns_cathedrals = {

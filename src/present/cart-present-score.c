@@ -96,6 +96,9 @@ cart_present_terms (const CartTerm *terms, guint n_terms, int points)
 {
   GString *text = g_string_new (NULL);
 
+  /* "4 tiles × 0" says no more than 0: its rule does */
+  if (n_terms == 1 && terms[0].value == 0 && terms[0].points == 0)
+    n_terms = 0;
   for (guint i = 0; i < n_terms; i++)
     {
       g_autofree char *term = cart_present_term (&terms[i]);

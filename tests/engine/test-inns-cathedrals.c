@@ -50,6 +50,15 @@ test_inn_final (void)
 {
   g_autoptr (CartGame) rule = inn_road (NULL, "toy/inn", FALSE, NULL);
   g_autoptr (CartGame) plain = inn_road ("unfinished-inn-cathedral=plain", "toy/inn", FALSE, NULL);
+  CartFeature feature;
+  CartScore score;
+
+  /* Nothing, and the rule by which. */
+  g_assert_true (cart_game_feature_at (rule, 0, 0, CART_KIND_ROAD, CART_PLACE_E, &feature));
+  cart_game_feature_score (rule, feature.id, 0, TRUE, &score);
+  g_assert_cmpint (score.points, ==, 0);
+  g_assert_cmpint (score.n_terms, ==, 1);
+  g_assert_cmpint (score.terms[0].rule, ==, CART_RULE_INN_FINAL);
 
   test_assert_final (rule, "");
   test_assert_final (plain, "0 road 2");
