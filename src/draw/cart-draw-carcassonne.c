@@ -60,12 +60,15 @@ draw_quarters (const CartPen *pen, double x, double y)
   cairo_t *cr = pen->cr;
   double pitch = pen->plain ? 216 : 158;
 
-  for (int row = 0; row * pitch < 1880; row++)
-    for (int column = 0; column * pitch < 2880; column++)
+  int columns = 2 * (int) (1440 / pitch + 0.3), rows = 2 * (int) (940 / pitch + 0.3);
+
+  for (int row = 0; row < rows; row++)
+    for (int column = 0; column < columns; column++)
       {
         guint32 key = row * 64 + column;
-        double hx = 560 + (column + 0.5) * pitch + 26 * (cart_noise (7, key) - 0.5), hy = 560 + (row + 0.5) * pitch + 26 * (cart_noise (8, key) - 0.5);
-        gboolean free = fabs (hy - 1500) > 135 && fabs (hx - 2000) > 135 && hypot (hx - 2000, hy - 1500) > 270 && hx < 3380 && hy < 2380;
+        double hx = 2000 + (column + 0.5 - columns / 2) * pitch + 26 * (cart_noise (7, key) - 0.5);
+        double hy = 1500 + (row + 0.5 - rows / 2) * pitch + 26 * (cart_noise (8, key) - 0.5);
+        gboolean free = fabs (hy - 1500) > 135 && fabs (hx - 2000) > 135 && hypot (hx - 2000, hy - 1500) > 270;
         /* along the nearest street or wall */
         double beside = MIN (MIN (hx - 500, 3500 - hx), fabs (hx - 2000)), above = MIN (MIN (hy - 500, 2500 - hy), fabs (hy - 1500));
 
@@ -116,8 +119,8 @@ cart_draw_carcassonne (const CartPen *pen)
   cairo_fill (cr);
   draw_quarter_streets (pen, x, y);
   cart_draw_wall (pen, trace_carcassonne, trace_carcassonne, NULL);
-  draw_wall_towers (pen, x, y);
   draw_quarters (pen, x, y);
+  draw_wall_towers (pen, x, y);
 }
 
 gboolean

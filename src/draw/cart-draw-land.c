@@ -30,38 +30,34 @@ ground_kind (const CartTile *tile)
   return CART_KIND_FIELD;
 }
 
+/* Grass, pebbles or waves. */
 static void
-draw_tuft (const CartPen *pen, CartKind kind, CartPoint at, double noise)
+add_tuft (const CartPen *pen, CartKind kind, CartPoint at, double noise)
 {
   cairo_t *cr = pen->cr;
   double s = 20 + 8 * noise;
 
-  cairo_new_path (cr);
   switch ((int) kind)
     {
     case CART_KIND_PRAIRIE:
-      set_color (pen, CART_COLOR_WOOD, 0.35);
+      cairo_new_sub_path (cr);
       cairo_arc (cr, at.x, at.y, 5 + 4 * noise, 0, 2 * G_PI);
-      cairo_fill (cr);
       break;
     case CART_KIND_SEA:
-      set_color (pen, CART_COLOR_SURF, 0.55);
-      cairo_set_line_width (cr, 8);
       cairo_move_to (cr, at.x - s, at.y);
       cairo_curve_to (cr, at.x - s * 0.5, at.y - s * 0.55, at.x - s * 0.3, at.y - s * 0.2, at.x, at.y);
       cairo_curve_to (cr, at.x + s * 0.3, at.y - s * 0.55, at.x + s * 0.6, at.y - s * 0.3, at.x + s, at.y - 2);
-      cairo_stroke (cr);
       break;
     default:
-      set_color (pen, CART_COLOR_LEAF, 0.42);
-      cairo_set_line_width (cr, 7);
-      cairo_move_to (cr, at.x, at.y + s * 0.5);
-      cairo_curve_to (cr, at.x - s * 0.1, at.y, at.x - s * 0.3, at.y - s * 0.2, at.x - s * 0.6, at.y - s * 0.3);
-      cairo_move_to (cr, at.x, at.y + s * 0.5);
-      cairo_line_to (cr, at.x + s * 0.05, at.y - s * 0.65);
-      cairo_move_to (cr, at.x, at.y + s * 0.5);
-      cairo_curve_to (cr, at.x + s * 0.15, at.y, at.x + s * 0.3, at.y - s * 0.1, at.x + s * 0.6, at.y - s * 0.2);
-      cairo_stroke (cr);
+      /* three blades, filled: strokes would take much longer */
+      cairo_move_to (cr, at.x - s * 0.72, at.y - s * 0.36);
+      cairo_line_to (cr, at.x - s * 0.1, at.y + s * 0.1);
+      cairo_line_to (cr, at.x + s * 0.05, at.y - s * 0.82);
+      cairo_line_to (cr, at.x + s * 0.18, at.y + s * 0.1);
+      cairo_line_to (cr, at.x + s * 0.72, at.y - s * 0.26);
+      cairo_line_to (cr, at.x + s * 0.14, at.y + s * 0.6);
+      cairo_line_to (cr, at.x - s * 0.14, at.y + s * 0.6);
+      cairo_close_path (cr);
       break;
     }
 }
@@ -71,19 +67,26 @@ cart_draw_ground (const CartPen *pen)
 {
   const CartLayout *layout = pen->layout;
   CartKind kind = ground_kind (pen->tile);
-  CartColor color = kind == CART_KIND_PRAIRIE ? CART_COLOR_PRAIRIE : kind == CART_KIND_SEA ? CART_COLOR_SEA : CART_COLOR_FIELD;
+  gboolean prairie = kind == CART_KIND_PRAIRIE, sea = kind == CART_KIND_SEA;
 
-  set_color (pen, color, 1);
+  set_color (pen, prairie ? CART_COLOR_PRAIRIE : sea ? CART_COLOR_SEA : CART_COLOR_FIELD, 1);
   cairo_paint (pen->cr);
   if (pen->low)
     return;
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_new_path (pen->cr);
   for (guint i = 0; i < layout->ornaments->len; i++)
     {
       const CartOrnament *ornament = &g_array_index (layout->ornaments, CartOrnament, i);
-      if (ornament->kind == CART_ORNAMENT_TEXTURE)
-        draw_tuft (pen, kind, cart_point_turn (ornament->at, pen->turns), ornament->noise);
+      if (ornament->kind == CART_ORNAMENT_TEXTURE && cart_kind_class (pen->tile->segments[ornament->segment].kind) == CART_CLASS_GROUND)
+        add_tuft (pen, kind, cart_point_turn (ornament->at, pen->turns), ornament->noise);
     }
+  set_color (pen, prairie ? CART_COLOR_WOOD : sea ? CART_COLOR_SURF : CART_COLOR_LEAF, prairie ? 0.35 : sea ? 0.55 : 0.42);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (pen->cr, 8);
+  if (sea)
+    cairo_stroke (pen->cr);
+  else
+    cairo_fill (pen->cr);
 }
 
 static void

@@ -50,6 +50,19 @@ cart_draw_tile_extents (const CartTile *tile, int quarter_turns, int *x, int *y,
   *height = wide && (turn & 1) == 1 ? 2 : 1;
 }
 
+/* The squares of a landscape make one picture: no line between them. */
+static void
+add_outer_sides (const CartPen *pen)
+{
+  for (int side = 0; side < CART_N_SIDES; side++)
+    if (pen->tile->edges[(side - pen->turns) & 3] != CART_KIND_JOINT)
+      {
+        CartPoint from = cart_perimeter_point (1000 * side, 0), to = cart_perimeter_point (1000 * side + 1000, 0);
+        cairo_move_to (pen->cr, from.x, from.y);
+        cairo_line_to (pen->cr, to.x, to.y);
+      }
+}
+
 /* A faint grain, and a hairline that holds tiles apart. */
 static void
 draw_frame (const CartPen *pen, double x, double y, double width, double height, gboolean frame)
@@ -70,7 +83,11 @@ draw_frame (const CartPen *pen, double x, double y, double width, double height,
     }
   if (!frame)
     return;
-  cairo_rectangle (cr, x, y, width, height);
+  cairo_new_path (cr);
+  if ((pen->tile->flags & CART_TILE_LANDSCAPE) != 0)
+    add_outer_sides (pen);
+  else
+    cairo_rectangle (cr, x, y, width, height);
   cart_set_color (cr, pen->scheme, CART_COLOR_INK, pen->scheme == CART_DRAW_HIGH_CONTRAST ? 1 : 0.5);
   cairo_set_line_width (cr, pen->scheme == CART_DRAW_HIGH_CONTRAST ? 26 : 14);
   cairo_stroke (cr);
