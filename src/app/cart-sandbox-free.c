@@ -11,6 +11,8 @@
 #include "cart-sandbox-edit.h"
 #include "present/cart-present.h"
 
+#define MOST_TOKEN_VALUE 20
+
 /* --- What may be put --- */
 
 static void
@@ -24,28 +26,60 @@ add_piece (GtkStringList *list, const char *text, const char *key, const char *n
   g_object_set_data (item, "value", GINT_TO_POINTER (value));
 }
 
+/* TRANSLATORS: a mining token and how many nuggets it shows. */
+static char *
+name_mining_token (int nuggets)
+{
+  return g_strdup_printf (g_dngettext (NULL, "mining token, %d nugget", "mining token, %d nuggets", (gulong) nuggets), nuggets);
+}
+
+static char *
+name_boat (int fish)
+{
+  /* TRANSLATORS: a boat and how many fish it covers. */
+  return fish > 0 ? g_strdup_printf (_("boat over %d fish"), fish) : g_strdup (_("boat over no fish"));
+}
+
+static void
+add_tokens (GtkStringList *list, CartGame *game, CartTokenKind kind, CartKind on, char *(*name) (int value))
+{
+  for (int value = 0; value <= MOST_TOKEN_VALUE; value++)
+    if (cart_game_takes_token (game, kind, value, on))
+      {
+        g_autofree char *text = name (value);
+        add_piece (list, text, "token", cart_token_name (kind), value);
+      }
+}
+
+/* Whether the sets give the figure, or one stands there all the same. */
+static gboolean
+is_in_play (CartGame *game, CartFigureType type)
+{
+  if (cart_game_n_given (game, type) > 0)
+    return TRUE;
+  for (guint i = 0; i < cart_game_n_figures (game); i++)
+    {
+      CartStanding figure;
+
+      cart_game_get_figure (game, i, &figure);
+      if (figure.type == type)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 cart_sandbox_view_fill_figures (CartSandboxView *self, CartGame *game)
 {
-  static const int nuggets[] = { 0, 1, 2, 3, 5 }, fish[] = { 1, 2 };
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
   for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
-    if (cart_game_get_supply (game, 0, (CartFigureType) type) > 0)
+    if (is_in_play (game, (CartFigureType) type))
       add_piece (list, cart_present_figure ((CartFigureType) type), "figure", cart_figure_name ((CartFigureType) type), 0);
-  for (guint i = 0; cart_game_has_module (game, "gold-rush") && i < G_N_ELEMENTS (nuggets); i++)
-    {
-      /* TRANSLATORS: a mining token and how many nuggets it shows. */
-      g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "mining token, %d nugget", "mining token, %d nuggets", (gulong) nuggets[i]),
-                                               nuggets[i]);
-      add_piece (list, text, "token", "mining", nuggets[i]);
-    }
-  for (guint i = 0; cart_game_has_module (game, "south-seas") && i < G_N_ELEMENTS (fish); i++)
-    {
-      /* TRANSLATORS: a boat and how many fish it covers. */
-      g_autofree char *text = g_strdup_printf (_("boat over %d fish"), fish[i]);
-      add_piece (list, text, "token", "boat", fish[i]);
-    }
+  if (cart_game_has_module (game, "gold-rush"))
+    add_tokens (list, game, CART_TOKEN_MINING, CART_KIND_MOUNTAIN, name_mining_token);
+  if (cart_game_has_module (game, "south-seas"))
+    add_tokens (list, game, CART_TOKEN_BOAT, CART_KIND_SEA, name_boat);
   gtk_drop_down_set_model (self->figure_choice, G_LIST_MODEL (list));
 }
 
@@ -90,10 +124,26 @@ typedef struct {
   CartDistrict district;
 } Spot;
 
+/* The segment that the key for features has reached on the tile, else the one at the point. */
+static int
+find_segment (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y, guint *segment)
+{
+  int index = cart_game_tile_at (game, x, y, NULL);
+  CartLaid laid;
+
+  if (index < 0 || self->feature_rank < 0)
+    return cart_sandbox_view_segment_at (self, x, y, inner_x, inner_y, segment);
+  cart_game_get_tile (game, (guint) index, &laid);
+  if (self->feature_rank >= laid.tile->n_segments)
+    return -1;
+  *segment = (guint) self->feature_rank;
+  return index;
+}
+
 static gboolean
 find_spot (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y, Spot *spot)
 {
-  int index = cart_sandbox_view_segment_at (self, x, y, inner_x, inner_y, &spot->segment), cell;
+  int index = find_segment (self, game, x, y, inner_x, inner_y, &spot->segment), cell;
   CartLaid laid;
 
   spot->x = x;
@@ -172,6 +222,9 @@ cart_sandbox_view_place_free (CartSandboxView *self, int x, int y, double inner_
                                      spot.kind, spot.place);
   if (done)
     cart_sandbox_edited (self->sandbox);
+  else if (token != NULL)
+    cart_sandbox_view_set_hint (self, cart_token_from_name (token) == CART_TOKEN_MINING ? _("Mining tokens lie on mountains only.")
+                                                                                        : _("Boats lie on the sea only."));
 }
 
 /* The topmost figure or token at a point, else the tile. */
@@ -243,11 +296,17 @@ cart_sandbox_view_move_free (CartSandboxView *self, char **from, int x, int y, d
   cart_sandbox_edited (self->sandbox);
 }
 
+static char *
+reason_of (const CartRefusal *refusal, gpointer data)
+{
+  return cart_sandbox_view_reason (data, refusal);
+}
+
 void
 cart_sandbox_view_edit_values (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   CartSandboxView *self = CART_SANDBOX_VIEW (widget);
 
   if (cart_sandbox_get_game (self->sandbox) != NULL)
-    adw_dialog_present (cart_sandbox_edit_dialog_new (self->sandbox), widget);
+    adw_dialog_present (cart_sandbox_edit_dialog_new (self->sandbox, reason_of, self), widget);
 }

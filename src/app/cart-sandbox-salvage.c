@@ -119,13 +119,14 @@ static void
 put_tokens (Salvage *salvage, CartGame *game, const CartRecordToken *token)
 {
   CartTokenKind kind = cart_token_from_name (token->kind);
+  CartKind on = token->feature != CART_KIND_NONE ? token->feature : kind == CART_TOKEN_MINING ? CART_KIND_MOUNTAIN : CART_KIND_SEA;
   guint n = token->values != NULL ? token->values->len : 1;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = n; i-- > 0;) /* the topmost stands first */
     {
       int value = token->values != NULL ? g_array_index (token->values, int, i) : token->covers;
 
-      if (!cart_game_edit_put_token (game, kind, value, token->x, token->y, token->feature, token->at))
+      if (!cart_game_edit_put_token (game, kind, value, token->x, token->y, on, token->at))
         tell (salvage, _("The token “%1$s” at (%2$d, %3$d) is left out."), token->kind, token->x, token->y);
     }
 }
@@ -138,6 +139,65 @@ put_counts (CartGame *game, int player, const GArray *counts)
       const CartRecordCount *count = &g_array_index (counts, CartRecordCount, i);
       cart_game_edit_holding (game, player, count->name, count->count);
     }
+}
+
+static void
+put_supply (CartGame *game, const CartRecordHolding *holding)
+{
+  for (guint i = 0; holding->supply != NULL && i < holding->supply->len; i++)
+    {
+      const CartRecordCount *count = &g_array_index (holding->supply, CartRecordCount, i);
+      CartFigureType type = cart_figure_from_name (count->name);
+
+      if (type != CART_FIGURE_NONE)
+        cart_game_edit_supply (game, holding->player, type, (guint) CLAMP (count->count, 0, 255));
+    }
+}
+
+/* One more of what the engine counts by its number: "mining-2", "ship-5". */
+static void
+put_one (CartGame *game, int player, const char *stem, int number)
+{
+  g_autofree char *name = g_strdup_printf ("%s-%d", stem, number);
+
+  cart_game_edit_holding (game, player, name, cart_game_get_holding (game, player, name) + 1);
+}
+
+static void
+put_holding (CartGame *game, const CartRecordHolding *holding)
+{
+  put_counts (game, holding->player, holding->wares);
+  put_counts (game, holding->player, holding->goods);
+  put_supply (game, holding);
+  for (guint i = 0; holding->mining != NULL && i < holding->mining->len; i++)
+    put_one (game, holding->player, "mining", g_array_index (holding->mining, int, i));
+  for (guint i = 0; holding->ships != NULL && i < holding->ships->len; i++)
+    put_one (game, holding->player, "ship", g_array_index (holding->ships, CartRecordShip, i).points);
+}
+
+/* Those that can lie there; what others want is not known. */
+static void
+put_display (Salvage *salvage, CartGame *game, const GArray *display)
+{
+  CartShip ships[CART_SHIPS_FACE_UP];
+  guint n = 0;
+
+  for (guint i = 0; i < display->len; i++)
+    if (n < CART_SHIPS_FACE_UP && cart_record_read_ship (&g_array_index (display, CartRecordShip, i), &ships[n]))
+      n++;
+    else
+      /* TRANSLATORS: the number of a ship in a file's list. */
+      tell (salvage, _("Ship %u of those face up is left out."), i + 1);
+  cart_game_edit_ships (game, ships, n);
+}
+
+static void
+put_titles (CartGame *game, const CartRecordSetup *setup)
+{
+  if (setup->king.told)
+    cart_game_edit_holder (game, CART_KIND_CITY, setup->king.player, setup->king.tiles);
+  if (setup->robber.told)
+    cart_game_edit_holder (game, CART_KIND_ROAD, setup->robber.player, setup->robber.tiles);
 }
 
 static void
@@ -155,12 +215,10 @@ put_setup (Salvage *salvage, CartGame *game, const CartRecordSetup *setup)
   for (guint i = 0; setup->scores != NULL && i < setup->scores->len; i++)
     cart_game_edit_points (game, (int) i, g_array_index (setup->scores, int, i));
   for (guint i = 0; i < setup->holdings->len; i++)
-    {
-      const CartRecordHolding *holding = &g_array_index (setup->holdings, CartRecordHolding, i);
-
-      put_counts (game, holding->player, holding->wares);
-      put_counts (game, holding->player, holding->goods);
-    }
+    put_holding (game, &g_array_index (setup->holdings, CartRecordHolding, i));
+  if (setup->display != NULL)
+    put_display (salvage, game, setup->display);
+  put_titles (game, setup);
   if (setup->count != NULL)
     cart_game_edit_count (game, cart_district_from_name (setup->count));
   cart_game_edit_player (game, setup->next);

@@ -193,7 +193,6 @@ cart_sandbox_view_keep_before (CartSandboxView *self, gboolean tell)
 {
   g_autoptr (CartRecord) record = NULL;
   g_autoptr (GError) error = NULL;
-  AdwToast *toast;
 
   if (self->autosave == NULL || cart_sandbox_get_game (self->sandbox) == NULL || !cart_sandbox_is_dirty (self->sandbox))
     return;
@@ -204,12 +203,8 @@ cart_sandbox_view_keep_before (CartSandboxView *self, gboolean tell)
       return;
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.before", TRUE);
-  if (!tell)
-    return;
-  toast = adw_toast_new (_("The position before was not saved, but is kept."));
-  adw_toast_set_button_label (toast, _("_Back to it"));
-  adw_toast_set_action_name (toast, "sandbox.before");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (tell)
+    cart_sandbox_view_offer (self, _("The position before was not saved, but is kept."), _("_Back to it"), "sandbox.before");
 }
 
 static void

@@ -13,6 +13,29 @@
 
 #define TOLD_SECONDS 15
 
+/* --- Offering --- */
+
+AdwToast *
+cart_sandbox_view_offer (CartSandboxView *self, const char *text, const char *button, const char *action)
+{
+  AdwToast *toast = adw_toast_new (text);
+  GtkWidget *label = gtk_label_new (text);
+
+  /* a toast's own label does not wrap, and one that asks for more width takes it from the button */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+  if (button != NULL)
+    {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_action_name (toast, action);
+    }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  return toast;
+}
+
 /* --- What is to be done then --- */
 
 struct _CartSandboxNext
@@ -214,10 +237,9 @@ static void
 tell_of_change (CartSandboxView *self, const char *etag)
 {
   gboolean gone = *etag == '\0';
-  g_autofree char *name = dup_file_name (self), *text = NULL;
   AdwToast *toast;
 
-  if (name == NULL || g_strcmp0 (etag, self->etag) == 0 || g_strcmp0 (etag, self->etag_told) == 0)
+  if (g_strcmp0 (etag, self->etag) == 0 || g_strcmp0 (etag, self->etag_told) == 0)
     return;
   g_set_str (&self->etag_told, etag);
   if (gone)
@@ -225,18 +247,11 @@ tell_of_change (CartSandboxView *self, const char *etag)
       cart_sandbox_set_unsaved (self->sandbox);
       cart_sandbox_view_update_name (self);
     }
-  text = g_strdup_printf (!gone ? _("“%s” was changed by another program.") : _("“%s” is not there any more."), name);
-  toast = adw_toast_new (text);
-  adw_toast_set_use_markup (toast, FALSE);
+  toast = gone ? cart_sandbox_view_offer (self, _("The file is not there any more."), NULL, NULL)
+               : cart_sandbox_view_offer (self, _("The file was changed by another program."), _("_Load again"), "sandbox.reload");
   adw_toast_set_timeout (toast, TOLD_SECONDS); /* who misses it is asked when saving */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  if (!gone)
-    {
-      adw_toast_set_button_label (toast, _("_Load it again"));
-      adw_toast_set_action_name (toast, "sandbox.reload");
-    }
   g_set_object (&self->told, toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void

@@ -229,6 +229,8 @@ void     cart_sandbox_view_table_changed (CartSandboxView *self);
 /* cart-sandbox-view.c */
 /* Says what is wrong, until it is closed. */
 void     cart_sandbox_view_say       (CartSandboxView *self, const char *text);
+/* The same with a button for an action; the words wrap where the board is narrow. */
+AdwToast *cart_sandbox_view_offer     (CartSandboxView *self, const char *text, const char *button, const char *action);
 /* Says what was done, for a moment. */
 void     cart_sandbox_view_toast     (CartSandboxView *self, const char *text);
 

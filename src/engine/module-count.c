@@ -514,6 +514,24 @@ value (CartGame *game, const CartMeasure *measure, CartScore *score)
     cart_score_add (score, CART_RULE_COUNT_CITY_FIELD, CART_WHAT_CARCASSONNE, 1, 3);
 }
 
+/* Figures in the city that may not stand there. */
+static void
+violations (CartGame *game, GArray *found)
+{
+  for (guint32 i = 0; i < game->state->n_men; i++)
+    {
+      const CartMan *man = &game->men[i];
+      CartRefusal refusal = CART_REFUSAL_INIT;
+
+      if (man->node != CART_NONE || (has_districts (game) && takes (man->district, man->type)))
+        continue;
+      refusal.rule = has_districts (game) ? CART_RULE_COUNT_WHO_MAY_STAND : CART_RULE_COUNT_WITHOUT_FLAGS;
+      refusal.figure = man->type;
+      refusal.player = man->player;
+      g_array_append_val (found, refusal);
+    }
+}
+
 const CartModule cart_module_count = {
   .name = "count",
   .game = "carcassonne",
@@ -529,6 +547,7 @@ const CartModule cart_module_count = {
   .no_pass = CART_RULE_COUNT_MARKET_FINAL,
   .apply = apply,
   .value = value,
+  .violations = violations,
 };
 
 /* --- Public --- */

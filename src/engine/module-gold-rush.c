@@ -107,6 +107,20 @@ restart (CartGame *game)
 
 /* --- Mining tokens --- */
 
+/* Tokens of a value on the board and with the players. */
+static guint32
+count_out (CartGame *game, int index)
+{
+  const GoldRush *gold = words (game);
+  guint32 out = 0;
+
+  for (guint player = 0; player < game->n_players; player++)
+    out += gold->held[index][player];
+  for (guint32 chip = 0; chip < game->state->n_chips; chip++)
+    out += game->chips[chip].kind == CART_TOKEN_MINING && game->chips[chip].value == values[index];
+  return out;
+}
+
 /* Tokens of each value that are neither on the board nor owned; returns their number. */
 static guint32
 count_supply (CartGame *game, guint32 supply[N_VALUES])
@@ -116,12 +130,8 @@ count_supply (CartGame *game, guint32 supply[N_VALUES])
 
   for (int i = 0; i < N_VALUES; i++)
     {
-      guint32 out = 0;
+      guint32 out = count_out (game, i);
 
-      for (guint player = 0; player < game->n_players; player++)
-        out += gold->held[i][player];
-      for (guint32 chip = 0; chip < game->state->n_chips; chip++)
-        out += game->chips[chip].kind == CART_TOKEN_MINING && game->chips[chip].value == values[i];
       supply[i] = gold->total[i] > out ? gold->total[i] - out : 0; /* a position may hold more than the box */
       total += supply[i];
     }
@@ -469,9 +479,30 @@ takes_token (CartTokenKind token, int value, CartKind kind)
   return token == CART_TOKEN_MINING && kind == CART_KIND_MOUNTAIN && value_index (value) >= 0;
 }
 
+/* More tokens of a value on the board and with the players than the box holds: of one value together, for each that is. */
+static void
+check_tokens (CartGame *game, GArray *found)
+{
+  const GoldRush *gold = words (game);
+
+  for (int i = 0; i < N_VALUES; i++)
+    {
+      CartRefusal refusal = CART_REFUSAL_INIT;
+      guint32 out = count_out (game, i);
+
+      if (gold->total[i] == 0 || out <= gold->total[i])
+        continue;
+      refusal.rule = CART_RULE_GR_TOKENS_IN_BOX;
+      refusal.count = (int) MIN (out, G_MAXINT);
+      refusal.limit = (int) gold->total[i];
+      g_array_append_val (found, refusal);
+    }
+}
+
 static void
 violations (CartGame *game, GArray *found)
 {
+  check_tokens (game, found);
   for (guint32 i = 0; i < game->state->n_men; i++)
     {
       const CartMan *man = &game->men[i];

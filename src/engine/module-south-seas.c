@@ -604,6 +604,25 @@ cart_game_n_ships_hidden (const CartGame *game)
   return cart_game_has_module (game, "south-seas") ? words (game)->n_pile : 0;
 }
 
+/* How many ships of each worth the sets bring. */
+static void
+count_ships (const CartGame *game, guint total[CART_SHIP_MAX + 1])
+{
+  for (guint s = 0; s < game->sets->len; s++)
+    {
+      const CartSet *set = g_ptr_array_index (game->sets, s);
+
+      for (guint i = 0; i < set->pieces->len; i++)
+        {
+          const CartPiece *piece = &g_array_index (set->pieces, CartPiece, i);
+          CartShip ship;
+
+          if (cart_ship_from_id (piece->id, &ship))
+            total[ship.points] += piece->count * g_array_index (game->set_copies, guint, s);
+        }
+    }
+}
+
 static int
 by_points (gconstpointer one, gconstpointer two)
 {
@@ -697,6 +716,32 @@ takes_token (CartTokenKind token, int value, CartKind kind)
   return token == CART_TOKEN_BOAT && kind == CART_KIND_SEA && value >= 0 && value <= 2;
 }
 
+/* More ships of a worth on display and with the players than the sets bring. */
+static void
+violations (CartGame *game, GArray *found)
+{
+  const SouthSeas *seas = words (game);
+  guint total[CART_SHIP_MAX + 1] = { 0 };
+
+  count_ships (game, total);
+  for (guint points = 1; points <= CART_SHIP_MAX; points++)
+    {
+      CartRefusal refusal = CART_REFUSAL_INIT;
+      guint out = 0;
+
+      for (guint player = 0; player < game->n_players; player++)
+        out += seas->owned[points - 1][player];
+      for (guint i = 0; i < count_face_up (seas); i++)
+        out += (seas->face_up[i] & 15) == points;
+      if (out <= total[points] || !seas->any_ships)
+        continue;
+      refusal.rule = CART_RULE_SS_SHIPS_IN_BOX;
+      refusal.count = (int) MIN (out, G_MAXINT);
+      refusal.limit = (int) total[points];
+      g_array_append_val (found, refusal);
+    }
+}
+
 const CartModule cart_module_south_seas = {
   .name = "south-seas",
   .game = "south-seas",
@@ -721,4 +766,5 @@ const CartModule cart_module_south_seas = {
   .turn_end = turn_end,
   .final = final,
   .takes_token = takes_token,
+  .violations = violations,
 };

@@ -260,6 +260,20 @@ cart_present_attribute (CartAttribute attribute, guint count)
   return format != NULL ? g_strdup_printf (format, count) : g_strdup ("");
 }
 
+const char *
+cart_present_good (const char *name)
+{
+  static const struct { const char *id, *name; } goods[] = {
+    { "wine", N_("Wine tokens") }, { "grain", N_("Grain tokens") }, { "cloth", N_("Cloth tokens") },
+    { "shell", N_("Shells") }, { "banana", N_("Bananas") }, { "fish", N_("Fish") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (goods); i++)
+    if (strcmp (goods[i].id, name) == 0)
+      return _(goods[i].name);
+  return name;
+}
+
 char *
 cart_present_source (const char *game, const char *feature)
 {

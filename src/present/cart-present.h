@@ -27,6 +27,8 @@ char       *cart_present_player      (const char *const *players, int player);
 char       *cart_present_attribute   (CartAttribute attribute, guint count);
 /* A text of the content without its tags, its tiles in words: "The inn of tile D of The River II counts for the road beside it." */
 char       *cart_present_text        (const char *text);
+/* What a player owns, by the name of the engine's counter: "Shells", "Wine tokens"; the name itself where it has no words. */
+const char *cart_present_good        (const char *name);
 /* What gave points, by the name in an event: "city", "king", "trade-goods". */
 char       *cart_present_source      (const char *game, const char *feature);
 

@@ -37,9 +37,8 @@ count_points (const GArray *ships, int points)
   return n;
 }
 
-/* What a ship of the record wants; FALSE if it names something that no ship wants. */
-static gboolean
-read_ship (const CartRecordShip *entry, CartShip *ship)
+gboolean
+cart_record_read_ship (const CartRecordShip *entry, CartShip *ship)
 {
   memset (ship, 0, sizeof *ship);
   if (entry->points < 1 || entry->points > CART_SHIP_MAX)
@@ -74,7 +73,7 @@ set_display (CartReplay *replay, const GArray *display)
   CartShip ships[CART_SHIPS_FACE_UP];
 
   for (guint i = 0; i < display->len; i++)
-    if (i >= CART_SHIPS_FACE_UP || !read_ship (&g_array_index (display, CartRecordShip, i), &ships[i]))
+    if (i >= CART_SHIPS_FACE_UP || !cart_record_read_ship (&g_array_index (display, CartRecordShip, i), &ships[i]))
       {
         cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, NULL, g_strdup_printf (_("ship %u cannot lie on display"), i + 1));
         return FALSE;
@@ -149,7 +148,7 @@ find_ship (CartReplay *replay, const CartRecordShip *entry)
 {
   CartShip wanted, ship;
 
-  if (!read_ship (entry, &wanted))
+  if (!cart_record_read_ship (entry, &wanted))
     return -1;
   for (guint i = 0; i < cart_game_n_ships (replay->game); i++)
     {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/cart-game.h"
+#include "engine/cart-south-seas.h"
 #include "record/cart-record.h"
 
 G_BEGIN_DECLS
@@ -69,6 +70,9 @@ typedef struct {
  * steps of the game can be told. */
 CartGame *cart_record_play     (const CartRecord *record, CartSetLookup lookup, gpointer user_data, CartGameFlags game_flags,
                                 CartReplayFlags flags, GArray *differences, GArray *applied, GError **error);
+
+/* What a ship of a record wants; FALSE if it names something that no ship wants. */
+gboolean  cart_record_read_ship     (const CartRecordShip *entry, CartShip *ship);
 
 /* --- From a game to a record --- */
 

@@ -23,6 +23,9 @@ test_refused (void)
     { "damaged.cartulary", "{\"format\": \"cartulary\", \"version\": 1, ", "damaged.cartulary" },
     { "new.cartulary", "{\"format\": \"cartulary\", \"version\": 9, \"game\": \"carcassonne\", \"sets\": [\"base-c2\"], \"moves\": []}", "version" },
     { "empty.cartulary", "", "empty.cartulary" },
+    { "types.cartulary", "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"carcassonne\", \"sets\": [\"base-c2\"], \"players\": [\"red\"],"
+                         " \"moves\": [{\"player\": null, \"tile\": 3, \"x\": 0, \"y\": 0}]}", "moves[0].tile" },
+    { "post.cartulary", "Look at cartulary1.AAAA", "compact form" },
   };
   WindowTest test;
   CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
@@ -40,6 +43,46 @@ test_refused (void)
       g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
       g_assert_cmpstr (after, ==, cases[i].text);
     }
+  window_test_end (&test);
+}
+
+/* A record of so many tiles, all monasteries in a square. */
+static char *
+make_many (guint n)
+{
+  g_autoptr (GString) text = g_string_new ("{\"format\": \"cartulary\", \"version\": 1, \"game\": \"carcassonne\", \"sets\": [\"base-c2\"], \"players\": [\"red\"],"
+                                           " \"setup\": {\"tiles\": [");
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s{\"tile\": \"base-c2/B\", \"x\": %u, \"y\": %u}", i > 0 ? "," : "", i % 100, i / 100);
+  g_string_append (text, "]}}");
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* 10,000 tiles are opened, one more is not, in a file and as text. */
+static void
+test_limit (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  g_autofree char *most = make_many (10000), *more = make_many (10001);
+  g_autofree char *most_path = sandbox_test_write ("most.cartulary", most), *more_path = sandbox_test_write ("more.cartulary", more);
+
+  open_path (view, more_path);
+  cart_test_until (adw_banner_get_revealed (view->banner));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "more.cartulary"));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "10001 tiles are too many, a record has at most 10000"));
+  adw_banner_set_revealed (view->banner, FALSE);
+  cart_sandbox_view_load_text (view, g_steal_pointer (&more));
+  cart_test_until (adw_banner_get_revealed (view->banner));
+  g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "10001"));
+  g_assert_true (cart_sandbox_get_game (view->sandbox) == game);
+
+  open_path (view, most_path);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  g_assert_cmpuint (cart_game_n_tiles (cart_sandbox_get_game (view->sandbox)), ==, 10000);
+  cart_test_settle (GTK_WINDOW (test.window));
   window_test_end (&test);
 }
 
@@ -89,6 +132,54 @@ test_salvage (void)
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, text);
   window_test_end (&test);
+}
+
+/* Of a damaged position everything is shown that exists: tokens, ships, supplies, who holds the king's tile. */
+static void
+test_salvage_pieces (void)
+{
+  static const struct { const char *text; const char *missing; } cases[] = {
+    { "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"south-seas\", \"sets\": [\"south-seas-demo\"], \"players\": [\"red\", \"blue\"],"
+      " \"setup\": {\"tiles\": [{\"tile\": \"south-seas-demo/A1\", \"x\": 0, \"y\": 0}, {\"tile\": \"nowhere/X\", \"x\": 1, \"y\": 0}],"
+      " \"holdings\": [{\"player\": 1, \"wares\": {\"shell\": 2}, \"ships\": [{\"points\": 5}, {\"points\": 5}], \"supply\": {\"islander\": 1}}],"
+      " \"display\": [{\"points\": 5, \"wares\": {\"any\": 6}}, {\"points\": 3, \"wares\": {\"gold\": 1}}]}}", "nowhere/X" },
+    { "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"gold-rush\", \"sets\": [\"gold-rush-demo\"], \"players\": [\"red\", \"blue\"],"
+      " \"setup\": {\"tiles\": [{\"tile\": \"gold-rush-demo/A1\", \"x\": 0, \"y\": 0}, {\"tile\": \"nowhere/X\", \"x\": 1, \"y\": 0}],"
+      " \"tokens\": [{\"kind\": \"mining\", \"x\": 0, \"y\": 0, \"at\": \"N\", \"values\": [5, 0]}],"
+      " \"holdings\": [{\"player\": 1, \"mining\": [2, 2], \"supply\": {\"cowboy\": 0}}]}}", "nowhere/X" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      WindowTest test;
+      CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+      CartGame *game = cart_sandbox_get_game (view->sandbox);
+      g_autofree char *path = sandbox_test_write ("pieces.cartulary", cases[i].text);
+
+      open_path (view, path);
+      answer (&test, "show");
+      cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+      game = cart_sandbox_get_game (view->sandbox);
+      g_assert_nonnull (strstr (adw_banner_get_title (view->banner), cases[i].missing));
+      if (i == 0)
+        {
+          g_assert_cmpint (cart_game_get_holding (game, 1, "shell"), ==, 2);
+          g_assert_cmpint (cart_game_get_holding (game, 1, "ship-5"), ==, 2);
+          g_assert_cmpuint (cart_game_get_supply (game, 1, CART_FIGURE_ISLANDER), ==, 1);
+          g_assert_cmpuint (cart_game_n_ships (game), ==, 1);
+        }
+      else
+        {
+          CartToken token;
+
+          g_assert_cmpint (cart_game_get_holding (game, 1, "mining-2"), ==, 2);
+          g_assert_cmpuint (cart_game_get_supply (game, 1, CART_FIGURE_COWBOY), ==, 0);
+          g_assert_cmpuint (cart_game_n_tokens (game), ==, 2);
+          cart_game_get_token (game, 1, &token);
+          g_assert_cmpint (token.value, ==, 5); /* on top */
+        }
+      window_test_end (&test);
+    }
 }
 
 /* Many games in one file: the one that is chosen is opened. */
@@ -288,7 +379,9 @@ main (int argc, char **argv)
 {
   cart_app_test_init (&argc, &argv);
   g_test_add_func ("/sandbox/file/refused", test_refused);
+  g_test_add_func ("/sandbox/file/limit", test_limit);
   g_test_add_func ("/sandbox/file/salvage", test_salvage);
+  g_test_add_func ("/sandbox/file/salvage-pieces", test_salvage_pieces);
   g_test_add_func ("/sandbox/file/many", test_many);
   g_test_add_func ("/sandbox/file/export", test_export);
   g_test_add_func ("/sandbox/file/before", test_before);

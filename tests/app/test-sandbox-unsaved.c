@@ -223,7 +223,10 @@ test_changed_on_disk (void)
 
   g_free (sandbox_test_write ("disk.cartulary", START ", \"note\": \"theirs\", \"moves\": []}"));
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "was changed by another program") != NULL);
+  cart_test_pictures (GTK_WINDOW (test.window), "sandbox-changed-elsewhere");
   gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.save", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  cart_test_pictures (GTK_WINDOW (test.window), "sandbox-replace");
   answer (&test, "cancel");
   cart_test_settle (GTK_WINDOW (test.window));
   assert_file (path, "theirs", TRUE);

@@ -574,6 +574,21 @@ test_without_flags (void)
   g_assert_cmpstr (refused (game, enter (0, MEEPLE, CART_DISTRICT_CASTLE)), ==, "count.side-without-flags");
 }
 
+/* Free editing lets an abbot stand in the castle, and tells that he may not. */
+static void
+test_wrong_figures (void)
+{
+  g_autoptr (CartGame) game = new_game (NULL);
+  g_autoptr (GArray) violations = g_array_new (FALSE, TRUE, sizeof (CartRefusal));
+
+  into_city (game, 0, CART_FIGURE_MEEPLE, CART_DISTRICT_CASTLE);
+  g_assert_cmpuint (cart_game_violations (game, violations), ==, 0);
+  into_city (game, 1, CART_FIGURE_ABBOT, CART_DISTRICT_CASTLE);
+  g_assert_cmpuint (cart_game_violations (game, violations), ==, 1);
+  g_assert_cmpint (g_array_index (violations, CartRefusal, 0).rule, ==, CART_RULE_COUNT_WHO_MAY_STAND);
+  g_assert_cmpint (g_array_index (violations, CartRefusal, 0).player, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -605,5 +620,6 @@ main (int argc, char **argv)
   g_test_add_func ("/count/other-districts-final/unfinished", test_all_districts_unfinished);
   g_test_add_func ("/count/city-for-field", test_city_for_field);
   g_test_add_func ("/count/side-without-flags", test_without_flags);
+  g_test_add_func ("/count/wrong-figures", test_wrong_figures);
   return g_test_run ();
 }

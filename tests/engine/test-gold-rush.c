@@ -439,6 +439,24 @@ test_options (void)
   g_assert_cmpint ((int) cart_game_n_figures (back), ==, 0);
 }
 
+/* More tokens of a value than the box has are told, wherever they are. */
+static void
+test_tokens_in_box (void)
+{
+  g_autoptr (CartGame) game = position (NULL);
+  g_autoptr (GArray) violations = g_array_new (FALSE, TRUE, sizeof (CartRefusal));
+  CartRefusal *found;
+
+  cart_game_edit_holding (game, 0, "mining-5", 2);
+  g_assert_cmpuint (cart_game_violations (game, violations), ==, 0);
+  cart_game_edit_holding (game, 1, "mining-5", 40);
+  g_assert_cmpuint (cart_game_violations (game, violations), ==, 1);
+  found = &g_array_index (violations, CartRefusal, 0);
+  g_assert_cmpint (found->rule, ==, CART_RULE_GR_TOKENS_IN_BOX);
+  g_assert_cmpint (found->count, ==, 42);
+  g_assert_cmpint (found->limit, <, 42);
+}
+
 /* The same seed gives the same tokens, another one others. */
 static void
 test_tokens_from_seed (void)
@@ -477,6 +495,7 @@ main (int argc, char **argv)
   g_test_add_func ("/gold-rush/tent-on-completed", test_tent_on_completed);
   g_test_add_func ("/gold-rush/cowboy-beside-tent", test_cowboy_beside_tent);
   g_test_add_func ("/gold-rush/options", test_options);
+  g_test_add_func ("/gold-rush/tokens-in-box", test_tokens_in_box);
   g_test_add_func ("/gold-rush/tokens-from-seed", test_tokens_from_seed);
   g_test_add_func ("/gold-rush/undo", test_undo);
   g_test_add_func ("/gold-rush/random-games", test_random_games);

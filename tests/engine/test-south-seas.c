@@ -385,6 +385,28 @@ test_display (void)
   g_assert_cmpuint (cart_game_n_ships (game), ==, 4);
 }
 
+/* The sets' ships are listed once each; more of a worth than there are is told. */
+static void
+test_ships_in_box (void)
+{
+  g_autoptr (CartGame) game = demo_game ("south-seas", NULL, 2, 1, CART_GAME_DEFAULT);
+  g_autoptr (GArray) ships = g_array_new (FALSE, TRUE, sizeof (CartShip)), violations = g_array_new (FALSE, TRUE, sizeof (CartRefusal));
+  guint n = cart_game_list_ships (game, ships);
+
+  g_assert_cmpuint (n, >, 4);
+  g_assert_cmpuint (n, <=, N_SHIPS);
+  for (guint i = 1; i < n; i++)
+    {
+      g_assert_cmpint (g_array_index (ships, CartShip, i - 1).points, >=, g_array_index (ships, CartShip, i).points);
+      g_assert_false (cart_ship_equal (&g_array_index (ships, CartShip, i - 1), &g_array_index (ships, CartShip, i)));
+    }
+  g_assert_cmpuint (cart_game_violations (game, violations), ==, 0);
+  cart_game_edit_holding (game, 0, "ship-5", 20);
+  g_assert_cmpuint (cart_game_violations (game, violations), ==, 1);
+  g_assert_cmpint (g_array_index (violations, CartRefusal, 0).rule, ==, CART_RULE_SS_SHIPS_IN_BOX);
+  g_assert_cmpint (g_array_index (violations, CartRefusal, 0).count, >=, 20);
+}
+
 /* Ships of more values than one score has terms for (a person's own set may have them) are all counted. */
 static void
 test_many_values (void)
@@ -600,6 +622,7 @@ main (int argc, char **argv)
   g_test_add_func ("/south-seas/payments", test_payments);
   g_test_add_func ("/south-seas/ship-ids", test_ship_ids);
   g_test_add_func ("/south-seas/display", test_display);
+  g_test_add_func ("/south-seas/ships-in-box", test_ships_in_box);
   g_test_add_func ("/south-seas/many-values", test_many_values);
   g_test_add_func ("/south-seas/deliver", test_deliver);
   g_test_add_func ("/south-seas/deliver-nothing", test_deliver_nothing);

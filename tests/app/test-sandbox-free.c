@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Free editing through the window's widgets: a position with everything that a file can hold is made for each game, saved, opened again, and is
+ * equal; taken back it is gone. */
+#include "sandbox-test.h"
+
+#include <json-glib/json-glib.h>
+
+#include "engine/cart-random.h"
+#include "record/cart-record-file.h"
+
+static void
+find_rows (GtkWidget *widget, GPtrArray *rows)
+{
+  if (ADW_IS_SPIN_ROW (widget) || ADW_IS_COMBO_ROW (widget))
+    {
+      g_ptr_array_add (rows, widget);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    find_rows (child, rows);
+}
+
+/* Everything in the dialog gets some value that a position can have: small ones, and never the one that a new game has. */
+static void
+fill_dialog (WindowTest *test, CartSandboxView *view, CartRandom *random)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  AdwDialog *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.edit-values", NULL);
+  cart_test_until (window_test_dialog (test) != NULL);
+  dialog = window_test_dialog (test);
+  find_rows (GTK_WIDGET (dialog), rows);
+  g_assert_cmpuint (rows->len, >, 5);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GtkWidget *row = rows->pdata[i];
+
+      if (ADW_IS_SPIN_ROW (row))
+        adw_spin_row_set_value (ADW_SPIN_ROW (row), 1 + (int) cart_random_below (random, 3));
+      else
+        {
+          guint n = g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row)));
+
+          g_assert_cmpuint (n, >, 1);
+          adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1 + cart_random_below (random, n - 1));
+        }
+    }
+  cart_test_settle (GTK_WINDOW (test->window));
+  cart_test_assert_accessible (GTK_WINDOW (test->window));
+  cart_test_pictures (GTK_WINDOW (test->window), g_strcmp0 (cart_game_get_game (cart_sandbox_get_game (view->sandbox)), "carcassonne") == 0
+                                                   ? "sandbox-edit-carcassonne"
+                                                 : cart_game_has_module (cart_sandbox_get_game (view->sandbox), "gold-rush") ? "sandbox-edit-gold-rush"
+                                                                                                                             : "sandbox-edit-south-seas");
+  adw_dialog_force_close (dialog);
+  cart_test_until (window_test_dialog (test) == NULL);
+}
+
+/* Tiles anywhere, then each kind of figure and token of each player at random points of them, by clicks. */
+static void
+fill_board (CartSandboxView *view, CartRandom *random)
+{
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint n_pieces = g_list_model_get_n_items (gtk_drop_down_get_model (view->figure_choice));
+  guint n_players = g_list_model_get_n_items (gtk_drop_down_get_model (view->player_choice));
+
+  for (int i = 0; i < 60; i++)
+    {
+      const CartTile *tile = cart_game_get_design (game, cart_random_below (random, cart_game_n_designs (game)));
+
+      cart_sandbox_view_pick (view, tile);
+      cart_sandbox_view_turn (view, (int) cart_random_below (random, 4));
+      g_signal_emit_by_name (view->board, "activated", 10 + i % 10, i / 10, 0.5, 0.5, GDK_BUTTON_PRIMARY);
+    }
+  for (guint piece = 0; piece < n_pieces; piece++)
+    for (guint tries = 0; tries < 12; tries++)
+      {
+        gtk_drop_down_set_selected (view->figure_choice, piece);
+        gtk_drop_down_set_selected (view->player_choice, tries % n_players);
+        g_signal_emit_by_name (view->board, "activated", 10 + (int) cart_random_below (random, 10), (int) cart_random_below (random, 6),
+                               cart_random_below (random, 100) / 100.0, cart_random_below (random, 100) / 100.0, GDK_BUTTON_PRIMARY);
+      }
+}
+
+static char *
+describe (CartSandboxView *view)
+{
+  g_autoptr (CartRecord) record = cart_sandbox_to_record (view->sandbox);
+
+  return cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
+}
+
+/* Whether some value below the node has the path "holdings.wares": a member of it, or of an entry of a list. */
+static gboolean
+holds (JsonNode *node, char **path)
+{
+  JsonNode *member;
+
+  if (*path == NULL)
+    return !JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) > 0;
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+        if (holds (json_array_get_element (json_node_get_array (node), i), path))
+          return TRUE;
+      return FALSE;
+    }
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+  member = json_object_get_member (json_node_get_object (node), *path);
+  return member != NULL && holds (member, path + 1);
+}
+
+typedef struct {
+  const char *name;
+  const char *const *sets;
+  const char *keys; /* of setup, all that this game has */
+} Case;
+
+static void
+test_everything (gconstpointer data)
+{
+  const Case *test_case = data;
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, test_case->sets);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  guint64 begin = cart_game_digest (game);
+  CartRandom random;
+  g_autofree char *text = NULL, *again = NULL, *path = NULL, *name = g_strconcat (test_case->name, ".cartulary", NULL);
+  g_autoptr (JsonNode) root = NULL;
+  g_auto (GStrv) keys = g_strsplit (test_case->keys, " ", -1);
+  g_autoptr (GFile) file = NULL;
+
+  cart_random_init (&random, 11);
+  g_object_set (view, "free", TRUE, NULL);
+  fill_board (view, &random);
+  fill_dialog (&test, view, &random);
+  text = describe (view);
+  root = json_from_string (text, NULL);
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autofree char *whole = g_strconcat ("setup.", keys[i], NULL);
+      g_auto (GStrv) parts = g_strsplit (whole, ".", -1);
+
+      if (!holds (root, parts))
+        g_error ("%s: no %s in %s", test_case->name, keys[i], text);
+    }
+
+  path = sandbox_test_write (name, text);
+  file = g_file_new_for_path (path);
+  cart_sandbox_view_open (view, file);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game || window_test_dialog (&test) != NULL);
+  if (window_test_dialog (&test) != NULL)
+    g_error ("%s: %s", text, adw_alert_dialog_get_body (ADW_ALERT_DIALOG (window_test_dialog (&test))));
+  again = describe (view);
+  g_assert_cmpstr (text, ==, again);
+
+  /* the same once more from the beginning, and all of it taken back */
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.new", NULL);
+  game = cart_sandbox_get_game (view->sandbox);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  game = cart_sandbox_get_game (view->sandbox);
+  begin = cart_game_digest (game);
+  fill_board (view, &random);
+  fill_dialog (&test, view, &random);
+  g_assert_cmpuint (cart_game_digest (game), !=, begin);
+  while (cart_sandbox_can_undo (view->sandbox))
+    cart_sandbox_undo (view->sandbox);
+  g_assert_cmpuint (cart_game_digest (game), ==, begin);
+  window_test_end (&test);
+}
+
+static GtkWidget *
+find_row (WindowTest *test, const char *title, GType type)
+{
+  GtkWidget *label = cart_test_find_text (GTK_WIDGET (window_test_dialog (test)), title);
+
+  g_assert_nonnull (label);
+  return gtk_widget_get_ancestor (label, type);
+}
+
+/* What is not legal is said in the dialog with its reason, goes when it is mended, and what is taken back is seen there. */
+static void
+test_reasons (void)
+{
+  static const struct { const char *const *sets; const char *row, *says; int legal, wrong; } cases[] = {
+    { sandbox_test_base, "Supply: meeple", "8 asked for, 7 there", 7, 8 },
+    { sandbox_test_gold_rush, "Mining tokens with 5 nuggets", "mining tokens", 0, 50 },
+    { sandbox_test_south_seas, "Ships worth 5 points", "ships", 0, 50 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      WindowTest test;
+      CartSandboxView *view = sandbox_test_open (&test, cases[i].sets);
+      GtkWidget *row;
+
+      gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.edit-values", NULL);
+      cart_test_until (window_test_dialog (&test) != NULL);
+      row = find_row (&test, cases[i].row, ADW_TYPE_SPIN_ROW);
+      cart_test_settle (GTK_WINDOW (test.window));
+      g_assert_null (window_test_find_words (GTK_WIDGET (window_test_dialog (&test)), "Not by the rules"));
+      adw_spin_row_set_value (ADW_SPIN_ROW (row), cases[i].wrong);
+      cart_test_settle (GTK_WINDOW (test.window));
+      g_assert_nonnull (window_test_find_words (GTK_WIDGET (window_test_dialog (&test)), "Not by the rules"));
+      if (window_test_find_words (GTK_WIDGET (window_test_dialog (&test)), cases[i].says) == NULL)
+        g_error ("“%s” is not said", cases[i].says);
+      cart_sandbox_undo (view->sandbox);
+      cart_test_settle (GTK_WINDOW (test.window));
+      g_assert_cmpint ((int) adw_spin_row_get_value (ADW_SPIN_ROW (row)), ==, cases[i].legal);
+      g_assert_null (window_test_find_words (GTK_WIDGET (window_test_dialog (&test)), "Not by the rules"));
+      adw_dialog_force_close (window_test_dialog (&test));
+      window_test_end (&test);
+    }
+}
+
+/* A token where it cannot lie is not put, and why is said. */
+static void
+test_token_elsewhere (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_gold_rush);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  GListModel *pieces = gtk_drop_down_get_model (view->figure_choice);
+  CartLaid laid;
+  guint prairie = 0, before = cart_game_n_tokens (game);
+
+  g_object_set (view, "free", TRUE, NULL);
+  gtk_drop_down_set_selected (view->figure_choice, g_list_model_get_n_items (pieces) - 1);
+  cart_game_get_tile (game, 0, &laid);
+  while (laid.tile->segments[prairie].kind != CART_KIND_PRAIRIE)
+    prairie++;
+  cart_board_view_set_cursor (view->board, laid.x, laid.y);
+  view->feature_rank = (int) prairie;
+  g_signal_emit_by_name (view->board, "command", CART_BOARD_VIEW_FIGURE, 0);
+  g_assert_cmpuint (cart_game_n_tokens (game), ==, before);
+  g_assert_cmpstr (view->hint, ==, "Mining tokens lie on mountains only.");
+  window_test_end (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const Case cases[] = {
+    { "carcassonne", sandbox_test_everything,
+      "tiles figures figures.district scores next count king robber holdings.goods holdings.supply" },
+    { "gold-rush", sandbox_test_gold_rush, "tiles figures tokens.values scores next holdings.mining holdings.supply" },
+    { "south-seas", sandbox_test_south_seas,
+      "tiles figures tokens.covers scores next holdings.wares holdings.ships holdings.supply display" },
+  };
+
+  cart_app_test_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/sandbox/free/everything/", cases[i].name, NULL);
+      g_test_add_data_func (path, &cases[i], test_everything);
+    }
+  g_test_add_func ("/sandbox/free/reasons", test_reasons);
+  g_test_add_func ("/sandbox/free/token-elsewhere", test_token_elsewhere);
+  return g_test_run ();
+}
