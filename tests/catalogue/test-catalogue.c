@@ -129,7 +129,7 @@ test_statements (void)
   CartStatementQuery query = CART_STATEMENT_QUERY_INIT;
   const char *subjects[] = { "base-c3", NULL }, *unknown[] = { "atlantis", NULL };
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) all = NULL, final = NULL;
+  g_autoptr (GPtrArray) all = NULL, final = NULL, disputed = NULL;
   g_autoptr (CartStatement) one = cart_catalogue_get_statement (catalogue, "base.city-pennant", NULL);
 
   g_assert_cmpstr (one->subject, ==, "base");
@@ -144,6 +144,12 @@ test_statements (void)
   g_assert_cmpuint (final->len, <, all->len);
   for (guint i = 0; i < final->len; i++)
     g_assert_cmpint (((CartStatement *) g_ptr_array_index (final, i))->phase, ==, CART_SECTION_FINAL_SCORING);
+  query = (CartStatementQuery) CART_STATEMENT_QUERY_INIT;
+  query.disputed = TRUE;
+  disputed = cart_catalogue_list_statements (catalogue, &query, NULL);
+  g_assert_cmpuint (disputed->len, >, 0);
+  for (guint i = 0; i < disputed->len; i++)
+    g_assert_true (((CartStatement *) g_ptr_array_index (disputed, i))->disputed);
   query.subjects = unknown;
   g_assert_null (cart_catalogue_list_statements (catalogue, &query, &error));
   g_assert_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN);

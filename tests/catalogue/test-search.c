@@ -2,6 +2,8 @@
 /* Look-ups as players type them (tests/data/lookups.tsv), forgiving spelling, scope, cancelling, and input that means harm. */
 #include "catalogue/cart-search.h"
 
+#include "catalogue/cart-fold.h"
+
 #include <string.h>
 
 static CartCatalogue *catalogue;
@@ -193,6 +195,27 @@ test_async (void)
     g_thread_yield (); /* the worker gives its task up after its answer has arrived */
 }
 
+/* What is typed and what is told are folded alike: case, accents and both apostrophes are no difference. */
+static void
+test_fold (void)
+{
+  static const struct { const char *text, *folded; } cases[] = {
+    { "Player's", "players" }, { "player\xe2\x80\x99s", "players" }, { "Pig-Herd", "pig herd" }, { "  Étape,  ÉTAPE!", "etape etape" }, { "Straße", "strasse" },
+    { "", "" }, { "?!", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *folded = cart_fold (cases[i].text, -1);
+
+      g_assert_cmpstr (folded, ==, cases[i].folded);
+    }
+  g_assert_cmpuint (cart_fold_distance ("cloister", "cloister", 2), ==, 0);
+  g_assert_cmpuint (cart_fold_distance ("cloister", "clositer", 2), ==, 1);
+  g_assert_cmpuint (cart_fold_distance ("cloister", "clstr", 2), >, 2);
+  g_assert_cmpuint (cart_fold_distance ("a", "abcdef", 2), >, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,6 +226,7 @@ main (int argc, char **argv)
   catalogue = cart_catalogue_open (NULL, NULL, &error);
   g_assert_no_error (error);
   g_test_add_func ("/search/lookups", test_lookups);
+  g_test_add_func ("/search/fold", test_fold);
   g_test_add_func ("/search/forgiving", test_forgiving);
   g_test_add_func ("/search/totals", test_totals);
   g_test_add_func ("/search/scope", test_scope);

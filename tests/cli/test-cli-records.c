@@ -10,6 +10,7 @@
 /* ---- records ---- */
 
 #define HEAD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],\"players\":[\"red\",\"blue\"]"
+#define TWICE_HEAD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\",\"base-c2\"],\"players\":[\"red\",\"blue\"]"
 #define RIVER_HEAD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\",\"river-1-c2\"],\"players\":[\"red\",\"blue\"]"
 #define SOURCE "{\"player\":null,\"tile\":\"river-1-c2/A\",\"x\":0,\"y\":0,\"rotation\":0}"
 #define START "{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0,\"rotation\":0}"
@@ -110,6 +111,10 @@ test_board (void)
   cli_assert_run ("tiles --board @start.cartulary --edges CRFR", 0, "base-c2/D  4  3 left  CRFR");
   g_assert_cmpuint (cli_assert_json_rows ("tiles --board @start.cartulary --edges CRFR"), ==, 2);
   cli_assert_json_empty ("tiles --board @start.cartulary --edges WWWW");
+  /* of two copies of a set each design is told once, with what both have left */
+  cli_write_file ("twice.cartulary", TWICE_HEAD ",\"moves\":[" START "]}");
+  g_assert_cmpuint (cli_assert_json_rows ("tiles --board @twice.cartulary --edges CRFR"), ==, 2);
+  cli_assert_run ("tiles --board @twice.cartulary --edges CRFR", 0, "7 left");
   /* a river comes before the land, ten tiles mixed and the lake; the usual start tile then stays in the box */
   cli_write_file ("river.cartulary", RIVER_HEAD ",\"moves\":[" SOURCE "]}");
   cli_assert_run ("tiles --board @river.cartulary --edges CRFR", 0, "3 of 82 tiles left, 0 of the 10 that can come next; the next is one of them at 0.0 %\n");

@@ -69,6 +69,8 @@ static const struct {
   { "note-to-nothing", HEAD "<section phase=\"about\">\n<note id=\"x.n\" to=\"x.a\" voice=\"rule\">T.</note>\n</section></subject>", "t.xml:6: there is no statement x.a" },
   { "no-such-subject", HEAD "<interaction id=\"x.i\" voice=\"rule\" with=\"y\">T.</interaction></subject>", "t.xml:5: there is no subject or set y" },
   { "no-such-piece", SET "<piece id=\"elephant\"/>\n</set></subject>", "t.xml:7: there is no piece elephant" },
+  { "term-twice", "<glossary>\n<term id=\"t\"><name>T</name><definition>D.</definition></term>\n<term id=\"t\"><name>U</name><definition>D.</definition></term>\n</glossary>",
+    "t.xml:3: the term t is there before" },
   { "example-of-nothing", HEAD "<example id=\"x-e\" position=\"e.cartulary\" rule=\"x.a\">T.</example></subject>", "t.xml:5: there is no statement x.a" },
 };
 

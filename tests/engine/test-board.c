@@ -347,6 +347,28 @@ test_violations_of_figures (void)
   g_assert_true (reported (wrong, "river-2.volcano-lake"));
 }
 
+/* What lay there beyond the copies of the set does not come into the pile when it is taken away. */
+static void
+test_remove_surplus (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2", NULL, 2, 1, CART_GAME_DEFAULT);
+  const CartTile *tile = cart_game_find_design (game, "base-c2/B");
+  guint pile;
+
+  test_put (game, "base-c2/U", 0, 0, 0);
+  for (int i = 0; i < 6; i++)
+    test_put (game, "base-c2/B", i, 1, 0);
+  g_assert_cmpuint (tile->count, ==, 4);
+  g_assert_cmpuint (cart_game_n_left (game, tile), ==, 0);
+  pile = cart_game_n_pile (game);
+  for (int i = 5; i >= 0; i--)
+    {
+      g_assert_true (cart_game_edit_remove_tile (game, i, 1));
+      g_assert_cmpuint (cart_game_n_left (game, tile), ==, (guint) MAX (0, 4 - i));
+      g_assert_cmpuint (cart_game_n_pile (game), ==, pile + cart_game_n_left (game, tile));
+    }
+}
+
 /* More figures than anybody owns can be put on a table: there is room for all, and they leave the pile alone. */
 static void
 test_many_figures (void)
@@ -424,6 +446,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/edit-player", test_edit_player);
   g_test_add_func ("/board/violations", test_violations);
   g_test_add_func ("/board/violations/figures", test_violations_of_figures);
+  g_test_add_func ("/board/remove-surplus", test_remove_surplus);
   g_test_add_func ("/board/many-figures", test_many_figures);
   g_test_add_func ("/board/nonsense", test_nonsense);
   return g_test_run ();

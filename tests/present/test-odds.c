@@ -208,6 +208,36 @@ test_last_of_river (void)
   assert_near (cart_odds_in_parts (parts, 2, 2), (double) parts[1].fitting / parts[1].left);
 }
 
+/* Where the last ship ends a game of South Seas nothing comes any more, whatever is left in the pile. */
+static void
+test_nothing_comes (void)
+{
+  g_autoptr (CartCatalogue) catalogue = open_catalogue ();
+  g_autoptr (CartGame) game = start_game (catalogue, "south-seas-demo", NULL, 1);
+  static const char *const wares[] = { "shell", "banana", "fish" };
+  gboolean met = FALSE;
+
+  for (guint64 seed = 1; seed <= 20 && !met; seed++)
+    {
+      guint64 random = seed;
+      g_autoptr (CartPile) pile = NULL;
+
+      cart_game_restart (game, seed);
+      cart_game_start (game);
+      for (int player = 0; player < 2; player++)
+        for (guint i = 0; i < G_N_ELEMENTS (wares); i++)
+          cart_game_edit_holding (game, player, wares[i], 99); /* a ship each turn */
+      cart_game_play_out (game, &random);
+      if (cart_game_n_pile (game) == 0)
+        continue;
+      met = TRUE;
+      pile = cart_pile_new (game);
+      g_assert_cmpuint (cart_pile_n_parts (pile), ==, 0);
+      g_assert_cmpuint (cart_pile_n_tiles (pile), ==, 0);
+    }
+  g_assert_true (met);
+}
+
 /* The frequency with which a design comes within some draws, over many shuffles, is near to what is told. */
 static void
 test_frequency (void)
@@ -260,6 +290,7 @@ main (int argc, char **argv)
   g_test_add_func ("/odds/percent", test_percent);
   g_test_add_func ("/odds/river", test_river);
   g_test_add_func ("/odds/last-of-river", test_last_of_river);
+  g_test_add_func ("/odds/nothing-comes", test_nothing_comes);
   g_test_add_func ("/odds/frequency", test_frequency);
   return g_test_run ();
 }

@@ -118,6 +118,38 @@ test_a_million_tiles (void)
   assert_refused (text->str, text->len, "setup.tiles: more than 20000 entries");
 }
 
+/* A list may have as many entries as the limit says, and not one more. */
+static void
+test_entries (void)
+{
+  for (guint n = 20000; n <= 20001; n++)
+    {
+      g_autoptr (GString) text = g_string_new (HEAD ",\"final\":{\"discarded\":[");
+      g_autoptr (CartRecord) record = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (text, i == 0 ? "\"a\"" : ",\"a\"");
+      g_string_append (text, "]}}");
+      record = cart_record_parse (text->str, (gssize) text->len, &error);
+      if (n == 20000)
+        g_assert_no_error (error);
+      else
+        g_assert_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_LIMIT);
+    }
+}
+
+/* Brackets and quotes inside a text are text. */
+static void
+test_brackets_in_text (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartRecord) record = cart_record_parse (HEAD ",\"title\":\"a \\\"[[[[[[[[[[[[[[[[[[{{ b\\\\\"}", -1, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (record->title, ==, "a \"[[[[[[[[[[[[[[[[[[{{ b\\");
+}
+
 static void
 test_large (void)
 {
@@ -257,6 +289,8 @@ main (int argc, char **argv)
   g_test_add_func ("/record/hostile/cases", test_cases);
   g_test_add_func ("/record/hostile/deep", test_deep);
   g_test_add_func ("/record/hostile/a-million-tiles", test_a_million_tiles);
+  g_test_add_func ("/record/hostile/entries", test_entries);
+  g_test_add_func ("/record/hostile/brackets-in-text", test_brackets_in_text);
   g_test_add_func ("/record/hostile/large", test_large);
   g_test_add_func ("/record/hostile/many-values", test_many_values);
   g_test_add_func ("/record/hostile/names-in-messages", test_names_in_messages);

@@ -585,6 +585,28 @@ new_record (const char *const *sets)
   return record;
 }
 
+/* Tiles set aside are noted once each; those that nobody asked for are passed over for good. */
+static void
+test_aside_once (void)
+{
+  static const char *const sets[] = { "base-c2", NULL };
+  g_autoptr (CartRecord) record = new_record (sets);
+  g_autoptr (CartGame) game = cart_record_new_game (record, find_set, NULL, CART_GAME_DEFAULT, NULL);
+  g_autofree guint *aside = g_new0 (guint, cart_game_n_designs (game) + 1);
+  g_autoptr (GPtrArray) discarded = g_ptr_array_new ();
+
+  cart_game_start (game);
+  g_assert_true (cart_game_set_aside (game, cart_game_find_design (game, "base-c2/B"), NULL));
+  cart_record_note_aside (record, game, aside, NULL);
+  g_assert_true (cart_game_set_aside (game, cart_game_find_design (game, "base-c2/B"), NULL));
+  g_assert_true (cart_game_set_aside (game, cart_game_find_design (game, "base-c2/U"), NULL));
+  for (guint i = 0; i < 2; i++)
+    cart_record_note_aside (record, game, aside, discarded);
+  g_assert_cmpuint (discarded->len, ==, 2);
+  g_assert_true (g_ptr_array_find_with_equal_func (discarded, "base-c2/B", g_str_equal, NULL));
+  g_assert_true (g_ptr_array_find_with_equal_func (discarded, "base-c2/U", g_str_equal, NULL));
+}
+
 static const char *const mixtures[][8] = {
   { "base-c2" },
   { "base-c2", "river-1-c2", "abbot-c2" },
@@ -756,6 +778,7 @@ main (int argc, char **argv)
       g_test_add_func ("/replay/setup-is-free", test_setup_is_free);
       g_test_add_func ("/replay/unknown-names", test_unknown_names);
       g_test_add_func ("/replay/refused-leaves-nothing", test_refused_leaves_nothing);
+      g_test_add_func ("/replay/aside-once", test_aside_once);
       g_test_add_func ("/replay/wrong-goods", test_wrong_goods);
       g_test_add_func ("/replay/absent-pieces", test_absent_pieces);
       g_test_add_func ("/replay/position-round-trip", test_position_round_trip);
