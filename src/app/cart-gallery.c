@@ -90,8 +90,6 @@ make_row (CartExample *example)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), example->plain);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  if (example->rule != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), example->rule);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "example", g_object_ref (example), g_object_unref);

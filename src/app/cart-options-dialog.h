@@ -17,8 +17,7 @@ G_DECLARE_FINAL_TYPE (CartOptionsDialog, cart_options_dialog, CART, OPTIONS_DIAL
 
 AdwDialog *cart_options_dialog_new   (CartSession *session, CartSandbox *sandbox);
 
-/* Options of the game that differ from the program's default, one a line, in the words of `texts` ("name=value" -> sentence; may be NULL) or
- * as "name: value"; NULL if none. Free with g_free (). */
-char      *cart_options_describe     (CartGame *game, GHashTable *texts);
+/* Options of the game that differ from the program's default, one a line, by their short names; NULL if none. Free with g_free (). */
+char      *cart_options_describe     (CartGame *game);
 
 G_END_DECLS

@@ -39,19 +39,18 @@ game_chosen_cb (GtkListBox *list, GtkListBoxRow *row, Choice *choice)
 }
 
 static GtkWidget *
-make_game_row (const CartRecord *record, guint number)
+make_game_row (CartSandboxView *self, const CartRecord *record, guint number)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *title = record->title != NULL ? g_strdup (record->title) : g_strdup_printf (_("Game %u"), number), *detail = NULL;
-  g_autoptr (GString) sets = g_string_new (NULL);
+  g_autofree char *sets = cart_sandbox_view_name_sets (self, record->sets);
 
-  for (guint i = 0; i < record->sets->len; i++)
-    g_string_append_printf (sets, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (record->sets, i));
   /* TRANSLATORS: how many moves a game has, and its sets. */
-  detail = g_strdup_printf (g_dngettext (NULL, "%1$u move: %2$s", "%1$u moves: %2$s", record->moves->len), record->moves->len, sets->str);
+  detail = g_strdup_printf (g_dngettext (NULL, "%1$u move: %2$s", "%1$u moves: %2$s", record->moves->len), record->moves->len, sets);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), detail);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   return row;
 }
@@ -75,7 +74,7 @@ cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *records)
   gtk_widget_set_margin_end (list, 12);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Games of the file"), -1);
   for (guint i = 0; i < records->len; i++)
-    gtk_list_box_append (GTK_LIST_BOX (list), make_game_row (g_ptr_array_index (records, i), i + 1));
+    gtk_list_box_append (GTK_LIST_BOX (list), make_game_row (self, g_ptr_array_index (records, i), i + 1));
   g_signal_connect_data (list, "row-activated", G_CALLBACK (game_chosen_cb), choice, choice_free, 0);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);

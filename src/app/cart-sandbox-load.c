@@ -9,6 +9,8 @@
 
 #include <glib/gi18n.h>
 
+#include "present/cart-present.h"
+
 /* In the worker: every set is read once and stays. The result are the sets that can be played: demonstration tiles where no layout of
  * the printed ones is recorded. */
 static gpointer
@@ -91,7 +93,7 @@ say_passed_over (CartSandboxView *self, const CartRecord *record)
                             (const char *) record->ignored->pdata[0]);
   else if (cart_record_idle_options (record, game, idle) > 0)
     /* TRANSLATORS: %s is the name of an option. */
-    text = g_strdup_printf (_("The option “%s” does nothing: no set of this position has it."), (const char *) idle->pdata[0]);
+    text = g_strdup_printf (_("The option “%s” does nothing: no set of this position has it."), cart_present_option (cart_game_get_game (game), idle->pdata[0]));
   if (text != NULL)
     cart_sandbox_view_say (self, text);
 }
@@ -101,11 +103,12 @@ static void
 say_what_came (CartSandboxView *self, Wish *wish, const char *problem, gboolean demonstration)
 {
   CartGame *game = cart_sandbox_get_game (self->sandbox);
+  g_autofree char *words = problem != NULL ? cart_sandbox_view_in_words (self, problem) : NULL;
 
   if (problem != NULL && wish->example)
-    cart_sandbox_view_say (self, problem);
+    cart_sandbox_view_say (self, words);
   else if (problem != NULL)
-    cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), problem);
+    cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), words);
   else if (demonstration)
     cart_sandbox_view_say (self, _("No layout of the printed tiles is recorded: you play with demonstration tiles."));
   else if (cart_game_n_tiles (game) + cart_game_n_pile (game) == 0)

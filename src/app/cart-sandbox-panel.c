@@ -28,7 +28,6 @@ struct _CartSandboxPanel
   CartSandbox *sandbox;
   CartGame *game;    /* whose players have rows; only to be compared */
   GArray *actions;   /* of CartAction: what the rows of choices stand for */
-  GHashTable *texts; /* of options, or NULL; not owned */
   GPtrArray *names;  /* players' colours, NULL-terminated, for the presenter */
   guint32 feature;
   gboolean free;
@@ -467,7 +466,7 @@ cart_sandbox_panel_set_compared (CartSandboxPanel *self, const char *const *text
 static void
 update_rules (CartSandboxPanel *self, CartGame *game)
 {
-  g_autofree char *text = cart_options_describe (game, self->texts);
+  g_autofree char *text = cart_options_describe (game);
 
   gtk_widget_set_visible (self->rules, text != NULL);
   gtk_label_set_label (self->rules_label, text != NULL ? text : "");
@@ -531,18 +530,6 @@ cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show)
   g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
 
   cart_feature_card_set_show_points (self->card, show);
-}
-
-void
-cart_sandbox_panel_set_texts (CartSandboxPanel *self, GHashTable *texts)
-{
-  CartGame *game = self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
-
-  g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
-
-  self->texts = texts;
-  if (game != NULL)
-    update_rules (self, game);
 }
 
 void

@@ -29,8 +29,6 @@ void cart_sandbox_panel_set_choices (CartSandboxPanel *self, const CartAction *a
 /* Whether what features would be worth is shown. */
 void cart_sandbox_panel_set_show_points (CartSandboxPanel *self, gboolean show);
 
-/* What options mean: "name=value" -> sentence. Alive until another one or NULL is set. */
-void cart_sandbox_panel_set_texts   (CartSandboxPanel *self, GHashTable *texts);
 /* In free editing no turn is told and nothing offered. */
 void cart_sandbox_panel_set_free    (CartSandboxPanel *self, gboolean free);
 /* Everything that is not legal, with its reason in words; n may be 0. Copied. */

@@ -32,8 +32,9 @@ char *
 cart_sandbox_view_reason (CartSandboxView *self, const CartRefusal *refusal)
 {
   g_autofree const char **names = cart_sandbox_view_names (self);
+  g_autofree char *text = cart_present_refusal_short (refusal, rule_text (self, refusal->rule), names);
 
-  return cart_present_refusal_short (refusal, rule_text (self, refusal->rule), names);
+  return cart_sandbox_view_in_words (self, text);
 }
 
 static void

@@ -37,7 +37,7 @@ struct _CartSandboxView
 
   CartSession *session;
   CartSandbox *sandbox;
-  GHashTable *rule_texts;   /* statement id, or "option=value" -> sentence, once they are read */
+  GHashTable *rule_texts;   /* statement id -> sentence, once they are read */
   GCancellable *cancellable;
   guint serial;             /* of the last game that was asked for: what comes of earlier wishes is too late */
   gboolean opened;          /* a file was: the board that was kept by itself comes too late */
@@ -108,6 +108,11 @@ void     cart_sandbox_view_pick      (CartSandboxView *self, const CartTile *til
 void     cart_sandbox_view_turn      (CartSandboxView *self, int quarter_turns);
 void     cart_sandbox_view_show_event (CartSandboxView *self, const CartEvent *event);
 void     cart_sandbox_view_set_free  (CartSandboxView *self, gboolean free);
+/* A sentence about the game with the words for the ids in it, of tiles ("tile Q of The base game") and of a rule in brackets; free with
+ * g_free (). cart-sandbox-words.c */
+char    *cart_sandbox_view_in_words  (CartSandboxView *self, const char *text);
+/* The sets by their names, with commas between; free with g_free (). */
+char    *cart_sandbox_view_name_sets (CartSandboxView *self, const GPtrArray *ids);
 /* Players' colours, NULL-terminated; free the array alone with g_free (). */
 const char **cart_sandbox_view_names (CartSandboxView *self);
 

@@ -141,8 +141,6 @@ static gpointer
 read_texts (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
   GHashTable *texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  CartStatementQuery query = CART_STATEMENT_QUERY_INIT;
-  g_autoptr (GPtrArray) options = NULL;
 
   for (int rule = CART_RULE_NONE + 1; rule < CART_N_RULES; rule++)
     {
@@ -151,15 +149,6 @@ read_texts (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, 
 
       if (statement != NULL)
         g_hash_table_insert (texts, g_strdup (id), g_strdup (statement->plain));
-    }
-  query.options = TRUE;
-  options = cart_catalogue_list_statements (catalogue, &query, NULL);
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      CartStatement *statement = g_ptr_array_index (options, i);
-
-      if (statement->option != NULL && statement->value != NULL)
-        g_hash_table_insert (texts, g_strconcat (statement->option, "=", statement->value, NULL), g_strdup (statement->plain));
     }
   return texts;
 }
@@ -172,8 +161,6 @@ texts_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (texts == NULL)
     return;
-  if (self->panel != NULL)
-    cart_sandbox_panel_set_texts (self->panel, texts);
   g_clear_pointer (&self->rule_texts, g_hash_table_unref);
   self->rule_texts = texts;
 }
@@ -475,7 +462,6 @@ cart_sandbox_view_dispose (GObject *object)
       cart_board_view_set_game (self->board, NULL, NULL, 0);
       cart_board_view_set_describe (self->board, NULL, NULL);
       cart_tray_set_describe (self->tray, NULL, NULL, NULL);
-      cart_sandbox_panel_set_texts (self->panel, NULL);
     }
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_SANDBOX_VIEW);
   g_clear_object (&self->monitor);

@@ -32,6 +32,11 @@ const char *cart_present_good        (const char *name);
 /* What gave points, by the name in an event: "city", "king", "trade-goods". */
 char       *cart_present_source      (const char *game, const char *feature);
 
+/* An option of the engine and a value of it, short, for a list: "The Count moves", "to any district"; the name or value itself where it has no
+ * words. game: "gold-rush". */
+const char *cart_present_option       (const char *game, const char *option);
+const char *cart_present_option_value (const char *game, const char *option, const char *value);
+
 /* --- Points --- */
 
 /* "5 tiles × 2"; the value is left out where it is 1. */

@@ -238,6 +238,58 @@ test_token_elsewhere (void)
   window_test_end (&test);
 }
 
+/* The ways of playing: by names, each with what it means; another one is played again, and told beside the board by its name. */
+static void
+test_options (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_everything);
+  GtkLabel *rules = GTK_LABEL (cart_test_find_id (GTK_WIDGET (view->panel), "rules_label"));
+  AdwDialog *dialog;
+  GtkWidget *row;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.options", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  dialog = window_test_dialog (&test);
+  cart_test_until (window_test_find_words (GTK_WIDGET (dialog), "In early rules") != NULL);
+  g_assert_null (window_test_find_words (GTK_WIDGET (dialog), "small-city"));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "sandbox-options");
+  row = gtk_widget_get_ancestor (cart_test_find_text (GTK_WIDGET (dialog), "1 point a tile and a pennant"), ADW_TYPE_ACTION_ROW);
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  cart_test_until (g_strcmp0 (cart_game_get_option (cart_sandbox_get_game (view->sandbox), "small-city"), "half") == 0);
+  g_assert_cmpstr (gtk_label_get_label (rules), ==, "Complete cities of 2 tiles: 1 point a tile and a pennant");
+  /* back to the usual one: nothing is told */
+  row = gtk_widget_get_ancestor (cart_test_find_text (GTK_WIDGET (dialog), "score like any other (usual)"), ADW_TYPE_ACTION_ROW);
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  cart_test_until (g_strcmp0 (cart_game_get_option (cart_sandbox_get_game (view->sandbox), "small-city"), "full") == 0);
+  g_assert_cmpstr (gtk_label_get_label (rules), ==, "");
+  adw_dialog_force_close (dialog);
+  window_test_end (&test);
+}
+
+/* In the window tiles and rules have names: ids are for files and the command line. */
+static void
+test_names (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  CartRefusal refusal = { .rule = CART_RULE_TILE_COPIES, .side = -1, .player = -1, .tile = cart_game_find_design (game, "base-c2/V-garden"),
+                          .count = 2, .limit = 1 };
+  g_autofree char *reason = NULL, *problem = NULL;
+
+  cart_test_until (view->rule_texts != NULL);
+  reason = cart_sandbox_view_reason (view, &refusal);
+  g_assert_null (strstr (reason, "base-c2"));
+  g_assert_nonnull (strstr (reason, "tile V"));
+  problem = cart_sandbox_view_in_words (view, "Move 2: red lays base-c2/C at (0, 1) turned by 0 (base.edges-match)");
+  g_assert_null (strstr (problem, "base-c2"));
+  g_assert_null (strstr (problem, "base.edges-match"));
+  g_assert_nonnull (strstr (problem, "red lays tile C of"));
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,6 +307,8 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/sandbox/free/everything/", cases[i].name, NULL);
       g_test_add_data_func (path, &cases[i], test_everything);
     }
+  g_test_add_func ("/sandbox/free/options", test_options);
+  g_test_add_func ("/sandbox/free/names", test_names);
   g_test_add_func ("/sandbox/free/reasons", test_reasons);
   g_test_add_func ("/sandbox/free/token-elsewhere", test_token_elsewhere);
   return g_test_run ();

@@ -168,6 +168,32 @@ test_refusal_of_figure (void)
   g_assert_cmpstr (numbered, ==, "large meeple of player 2, 2 asked for, 1 there");
 }
 
+/* Each option and each value of one has words of its own. */
+static void
+test_every_option_has_words (void)
+{
+  for (const char *const *module = cart_module_names (); *module != NULL; module++)
+    {
+      guint n;
+      const CartOption *options = cart_module_options (*module, &n);
+      const char *game = cart_module_game (*module) != NULL ? cart_module_game (*module) : "carcassonne";
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+          g_assert_cmpstr (cart_present_option (game, options[i].name), !=, options[i].name);
+          for (const char *const *value = options[i].values; *value != NULL; value++)
+            {
+              const char *word = cart_present_option_value (game, options[i].name, *value);
+
+              if (!g_hash_table_add (seen, (gpointer) word) || (g_ascii_isalpha (**value) && strcmp (word, *value) == 0 && strcmp (word, "forbidden") != 0 && strcmp (word, "allowed") != 0))
+                g_error ("%s=%s has no words of its own", options[i].name, *value);
+            }
+        }
+    }
+}
+
 /* Each rule that the engine can name is a statement: a refusal never ends in a bare id. */
 static void
 test_every_rule_has_words (void)
@@ -384,6 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/present/refusal", test_refusal);
   g_test_add_func ("/present/refusal-of-figure", test_refusal_of_figure);
   g_test_add_func ("/present/every-rule-has-words", test_every_rule_has_words);
+  g_test_add_func ("/present/every-option-has-words", test_every_option_has_words);
   g_test_add_func ("/present/position", test_position);
   g_test_add_func ("/present/position/ground", test_ground);
   g_test_add_func ("/present/empty-position", test_empty_position);
