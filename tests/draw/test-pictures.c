@@ -193,6 +193,91 @@ test_copies (void)
       }
 }
 
+/* The first design of the content with an attribute of so many. A road that passes under a city is seen to do so by its course. */
+static const CartTile *
+find_attribute (CartAttribute attribute, int count, int *segment)
+{
+  GPtrArray *tiles = draw_test_tiles ();
+
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      const CartTile *tile = g_ptr_array_index (tiles, i);
+      for (int k = 0; k < tile->n_segments && tile->certainty != CART_CERTAINTY_NOT_RECORDED; k++)
+        if (tile->segments[k].attributes[attribute] == count && (attribute != CART_ATTRIBUTE_TUNNEL || __builtin_popcount (tile->segments[k].sides) == 1))
+          {
+            *segment = k;
+            return tile;
+          }
+    }
+  return NULL;
+}
+
+/* Whatever the content says that a segment carries is seen: with one fewer of it the picture is another. */
+static void
+test_attributes_show (void)
+{
+  for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
+    for (int count = 1; count <= 3; count++)
+      {
+        int segment = 0;
+        const CartTile *tile = find_attribute (attribute, count, &segment);
+        CartTile fewer;
+
+        g_assert_true (tile != NULL || count > 1);
+        /* a field touches the city of Carcassonne by where it lies; a fork is in the river's course */
+        if (tile == NULL || attribute == CART_ATTRIBUTE_TOUCHES_CARCASSONNE || attribute == CART_ATTRIBUTE_FORK)
+          continue;
+        fewer = *tile;
+        fewer.segments[segment].attributes[attribute]--;
+        /* a river begins or ends in one of two ways */
+        if (attribute == CART_ATTRIBUTE_SOURCE)
+          fewer.segments[segment].attributes[CART_ATTRIBUTE_LAKE] = 1;
+        if (difference_of (tile, 0, &fewer, 0) < 0.05)
+          g_test_fail_printf ("%s: %s %d is not seen", tile->id, cart_attribute_name (attribute), count);
+      }
+}
+
+/* The same for each symbol and mark, with each of its values, and for flags that no segment tells of. */
+static void
+test_symbols_show (void)
+{
+  GPtrArray *tiles = draw_test_tiles ();
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      const CartTile *tile = g_ptr_array_index (tiles, i);
+      for (int k = 0; tile->symbols[k].name != NULL && tile->certainty != CART_CERTAINTY_NOT_RECORDED; k++)
+        {
+          const CartTileSymbol *symbol = &tile->symbols[k];
+          char *key = g_strdup_printf ("%s %s", symbol->name, symbol->value != NULL ? symbol->value : "");
+          CartTileSymbol none = { NULL };
+          CartTile without = *tile, mute;
+          CartTileSymbol plain[2] = { { symbol->name, NULL, 0 }, { NULL } };
+
+          without.symbols = &none;
+          without.flags &= ~CART_TILE_VOLCANO;
+          if (!g_hash_table_add (seen, key))
+            continue;
+          if (difference_of (tile, symbol->copy, &without, 0) < 0.05)
+            g_test_fail_printf ("%s: %s is not seen", tile->id, key);
+          mute = *tile;
+          mute.symbols = plain;
+          if (symbol->value != NULL && difference_of (tile, symbol->copy, &mute, 0) < 0.05)
+            g_test_fail_printf ("%s: what %s says is not seen", tile->id, symbol->name);
+        }
+      for (int flag = 0; flag < 2; flag++)
+        {
+          CartTileFlags one = flag == 0 ? CART_TILE_CONTINUOUS : CART_TILE_VOLCANO;
+          CartTile without = *tile;
+          without.flags &= ~one;
+          if ((tile->flags & one) != 0 && !cart_tile_shows (tile, "volcano", 0) && difference_of (tile, 0, &without, 0) < 0.05)
+            g_test_fail_printf ("%s: flag %d is not seen", tile->id, one);
+        }
+    }
+  g_assert_cmpuint (g_hash_table_size (seen), >, 35);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -201,6 +286,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/pictures/values", test_values);
   g_test_add_func ("/draw/pictures/direction-turns", test_direction_turns);
   g_test_add_func ("/draw/pictures/copies", test_copies);
+  g_test_add_func ("/draw/pictures/attributes-show", test_attributes_show);
+  g_test_add_func ("/draw/pictures/symbols-show", test_symbols_show);
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       g_autofree char *path = g_strconcat ("/draw/pictures/", pictures[i].name, NULL);
