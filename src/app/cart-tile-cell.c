@@ -22,6 +22,7 @@ struct _CartTileCell
   const CartTileEntry *entry;
   int size;
   int turns;
+  int highlight; /* a segment, or -1 */
   gboolean plain;
   guint remaining, left; /* as told */
   guint waiting; /* tick callback: drawn in one of the next frames */
@@ -135,6 +136,26 @@ snapshot_letter (CartTileCell *self, GtkSnapshot *snapshot, double top)
   snapshot_text (snapshot, layout, GAP, top, &color);
 }
 
+/* As on the board. */
+static void
+snapshot_highlight (CartTileCell *self, GtkSnapshot *snapshot, const graphene_rect_t *bounds, int side)
+{
+  const CartDrawTile tile = { .tile = self->entry->info->tile, .quarter_turns = self->turns };
+  const CartDrawHighlight highlight = { 0, 0, self->highlight };
+  const CartDrawBoard board = { .tiles = &tile, .n_tiles = 1, .highlights = &highlight, .n_highlights = 1 };
+  CartDrawStyle style = CART_DRAW_STYLE_INIT;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, bounds);
+  int x, y, width, height;
+
+  style.scheme = cart_texture_cache_scheme ();
+  cart_draw_tile_extents (tile.tile, self->turns, &x, &y, &width, &height);
+  cairo_translate (cr, bounds->origin.x, bounds->origin.y);
+  cairo_scale (cr, side, side);
+  cairo_translate (cr, -x, -y);
+  cart_draw_board_highlights (cr, &board, &style);
+  cairo_destroy (cr);
+}
+
 static void
 snapshot_picture (CartTileCell *self, GtkSnapshot *snapshot, double x, double y)
 {
@@ -152,7 +173,8 @@ snapshot_picture (CartTileCell *self, GtkSnapshot *snapshot, double x, double y)
   if (!cart_texture_cache_has_tile (cache, tile, self->turns, pixels, scheme))
     {
       gint64 start = g_get_monotonic_time ();
-      if (!may_draw (GTK_WIDGET (self)))
+      /* one that is shown by itself does not wait for its turn */
+      if (!self->plain && !may_draw (GTK_WIDGET (self)))
         {
           gtk_snapshot_append_color (snapshot, &grey, &bounds);
           if (self->waiting == 0)
@@ -163,6 +185,8 @@ snapshot_picture (CartTileCell *self, GtkSnapshot *snapshot, double x, double y)
       frame_spent += g_get_monotonic_time () - start;
     }
   gtk_snapshot_append_texture (snapshot, cart_texture_cache_tile (cache, tile, self->turns, pixels, scheme), &bounds);
+  if (self->highlight >= 0)
+    snapshot_highlight (self, snapshot, &bounds, side);
 }
 
 static void
@@ -200,6 +224,7 @@ cart_tile_cell_init (CartTileCell *self)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
+  self->highlight = -1;
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
@@ -265,6 +290,41 @@ cart_tile_cell_set_turns (CartTileCell *self, int quarter_turns)
 
   self->turns = quarter_turns & 3;
   tell (self);
+}
+
+void
+cart_tile_cell_set_highlight (CartTileCell *self, int segment)
+{
+  g_return_if_fail (CART_IS_TILE_CELL (self));
+
+  if (segment == self->highlight)
+    return;
+  self->highlight = segment;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+int
+cart_tile_cell_get_highlight (CartTileCell *self)
+{
+  g_return_val_if_fail (CART_IS_TILE_CELL (self), -1);
+
+  return self->highlight;
+}
+
+int
+cart_tile_cell_hit (CartTileCell *self, double x, double y)
+{
+  g_autoptr (CartLayout) layout = NULL;
+  int left, top, width, height, side;
+
+  g_return_val_if_fail (CART_IS_TILE_CELL (self), -1);
+
+  if (self->entry->info->certainty == CART_CERTAINTY_NOT_RECORDED)
+    return -1;
+  side = cell_size (self);
+  cart_draw_tile_extents (self->entry->info->tile, self->turns, &left, &top, &width, &height);
+  layout = cart_layout_new (self->entry->info->tile);
+  return cart_layout_hit (layout, self->turns, (x - (self->size - width * side) / 2) / side + left, (y - (self->size - height * side) / 2) / side + top);
 }
 
 char *

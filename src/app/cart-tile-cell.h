@@ -24,6 +24,11 @@ const CartTileEntry *cart_tile_cell_get_entry (CartTileCell *self);
 gboolean             cart_tile_cell_update    (CartTileCell *self);
 int                  cart_tile_cell_get_turns (CartTileCell *self);
 void                 cart_tile_cell_set_turns (CartTileCell *self, int quarter_turns);
+/* Shows one segment, the rest dimmed; -1: none. */
+void                 cart_tile_cell_set_highlight (CartTileCell *self, int segment);
+int                  cart_tile_cell_get_highlight (CartTileCell *self);
+/* The segment at a point of a plain cell, in its pixels; -1: none. */
+int                  cart_tile_cell_hit       (CartTileCell *self, double x, double y);
 /* What a screen reader says of an entry: letter, geometry, copies; free with g_free (). */
 char                *cart_tile_cell_describe  (const CartTileEntry *entry, int quarter_turns);
 

@@ -7,10 +7,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "cart-link.h"
 #include "cart-statement-card.h"
 #include "cart-tile-cell.h"
+#include "cart-tile-segments.h"
 #include "cart-tile-variants.h"
+#include "cart-tile-versions.h"
 #include "present/cart-present.h"
 
 #define PICTURE_SIZE 224
@@ -26,6 +27,7 @@ struct _CartTileDetails
   AdwActionRow *copies;
   GtkButton *tick, *untick;
   GtkBox *sections;
+  CartTileSegments *segments; /* in there, or NULL */
 
   CartSession *session;
   CartTally *tally;
@@ -40,9 +42,11 @@ G_DEFINE_FINAL_TYPE (CartTileDetails, cart_tile_details, ADW_TYPE_BIN)
 typedef struct {
   const CartTile *tile;
   char **subjects; /* on the table */
+  char **printings;/* sets of the tile's own subject */
 } Question;
 
 typedef struct {
+  GPtrArray *versions;   /* of CartTileInfo: in other printings of its set, the same or nearly */
   GPtrArray *same;       /* of CartTileInfo: the same layout in other sets */
   GPtrArray *statements; /* of CartStatement */
 } Answer;
@@ -53,6 +57,7 @@ question_free (gpointer data)
   Question *question = data;
 
   g_strfreev (question->subjects);
+  g_strfreev (question->printings);
   g_free (question);
 }
 
@@ -61,6 +66,7 @@ answer_free (gpointer data)
 {
   Answer *answer = data;
 
+  g_ptr_array_unref (answer->versions);
   g_ptr_array_unref (answer->same);
   g_ptr_array_unref (answer->statements);
   g_free (answer);
@@ -122,12 +128,17 @@ read_answer (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable,
   if (tiles == NULL)
     return NULL;
   answer = g_new0 (Answer, 1);
+  answer->versions = g_ptr_array_new_with_free_func (g_object_unref);
   answer->same = g_ptr_array_new_with_free_func (g_object_unref);
   answer->statements = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < tiles->len; i++)
     {
       CartTileInfo *info = g_ptr_array_index (tiles, i);
-      if (!g_str_equal (info->id, question->tile->id) && cart_tile_same_layout (info->tile, question->tile))
+      CartTileLikeness likeness = g_str_equal (info->id, question->tile->id) ? CART_TILE_OTHER : cart_tile_compare (question->tile, info->tile);
+
+      if (likeness != CART_TILE_OTHER && g_strv_contains ((const char *const *) question->printings, info->set))
+        g_ptr_array_add (answer->versions, g_object_ref (info));
+      else if (likeness == CART_TILE_SAME)
         g_ptr_array_add (answer->same, g_object_ref (info));
     }
   read_statements (catalogue, question, answer);
@@ -135,6 +146,12 @@ read_answer (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable,
 }
 
 /* --- sections --- */
+
+static CartTileCell *
+get_cell (CartTileDetails *self)
+{
+  return CART_TILE_CELL (adw_bin_get_child (self->picture));
+}
 
 static void
 add_heading (CartTileDetails *self, const char *text)
@@ -162,42 +179,28 @@ add_text (CartTileDetails *self, const char *text, gboolean dimmed)
   gtk_box_append (self->sections, label);
 }
 
-static const char *
-segment_word (CartTileDetails *self, int index)
+/* The segment that a row or the picture points at is shown in both. */
+static void
+point_at (CartTileDetails *self, int segment)
 {
-  return cart_session_get_word (self->session, self->entry->game, cart_kind_name (self->entry->info->tile->segments[index].kind));
-}
-
-/* "north, east": the places that a segment touches. */
-static char *
-list_places (const CartTile *tile, int index)
-{
-  const CartSegment *segment = &tile->segments[index];
-  g_autoptr (GString) list = g_string_new (NULL);
-
-  for (int side = 0; side < 4 * tile->n_cells; side++)
-    if ((segment->sides & (1 << side)) != 0)
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", cart_present_place ((CartPlace) (CART_PLACE_N + side % 4)));
-  for (int half = 0; half < 8 * tile->n_cells; half += 2)
-    {
-      gboolean left = (segment->halves & (1 << half)) != 0, right = (segment->halves & (2 << half)) != 0;
-      if (left || right)
-        g_string_append_printf (list, "%s%s", list->len > 0 ? "; " : "",
-                                cart_present_place (left && right ? (CartPlace) (CART_PLACE_N + half / 2 % 4)
-                                                                  : (CartPlace) (CART_PLACE_NL + half % 8 + (left ? 0 : 1))));
-    }
-  return g_string_free (g_steal_pointer (&list), FALSE);
+  if (self->entry == NULL)
+    return;
+  cart_tile_cell_set_highlight (get_cell (self), segment);
+  if (self->segments != NULL)
+    cart_tile_segments_point (self->segments, segment);
 }
 
 static void
-append_carried (GString *line, const CartSegment *segment)
+picture_motion_cb (CartTileDetails *self, double x, double y)
 {
-  for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
-    if (segment->attributes[attribute] > 0)
-      {
-        g_autofree char *words = cart_present_attribute (attribute, segment->attributes[attribute]);
-        g_string_append_printf (line, " · %s", words);
-      }
+  if (self->entry != NULL)
+    point_at (self, cart_tile_cell_hit (get_cell (self), x, y));
+}
+
+static void
+picture_leave_cb (CartTileDetails *self)
+{
+  point_at (self, -1);
 }
 
 static void
@@ -208,28 +211,9 @@ add_segments (CartTileDetails *self)
   if (tile->n_segments == 0)
     return;
   add_heading (self, _("Segments"));
-  for (int i = 0; i < tile->n_segments; i++)
-    {
-      const CartSegment *segment = &tile->segments[i];
-      g_autofree char *places = list_places (tile, i);
-      g_autoptr (GString) line = g_string_new (NULL);
-      guint touched = __builtin_popcount (segment->touches);
-
-      g_string_append_printf (line, "%d. %s", i + 1, segment_word (self, i));
-      if (*places != '\0')
-        g_string_append_printf (line, ": %s", places);
-      else if (cart_kind_class (segment->kind) == CART_CLASS_GROUND)
-        g_string_append_printf (line, ": %s", _("enclosed"));
-      append_carried (line, segment);
-      if (touched > 0)
-        {
-          g_string_append_printf (line, " · %s", cart_kind_class (segment->kind) == CART_CLASS_GROUND ? _("touches") : _("joined by"));
-          for (int k = 0; k < tile->n_segments; k++)
-            if ((segment->touches & (1u << k)) != 0)
-              g_string_append_printf (line, " %s (%d)", segment_word (self, k), k + 1);
-        }
-      add_text (self, line->str, FALSE);
-    }
+  self->segments = CART_TILE_SEGMENTS (cart_tile_segments_new (self->session, self->entry));
+  g_signal_connect_object (self->segments, "pointed", G_CALLBACK (point_at), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->sections, GTK_WIDGET (self->segments));
 }
 
 static void
@@ -260,12 +244,12 @@ add_layout_note (CartTileDetails *self)
 {
   const CartTileInfo *info = self->entry->info;
 
-  if (info->certainty == CART_CERTAINTY_CERTAIN && info->note == NULL && info->letters[0] == NULL && info->known[0] == NULL)
-    return;
   add_heading (self, _("How sure this is"));
-  if (info->certainty == CART_CERTAINTY_RECONSTRUCTED)
+  if (info->certainty == CART_CERTAINTY_CERTAIN)
+    add_text (self, _("The layout is certain."), FALSE);
+  else if (info->certainty == CART_CERTAINTY_RECONSTRUCTED)
     add_text (self, _("The layout is a reconstruction."), FALSE);
-  else if (info->certainty == CART_CERTAINTY_NOT_RECORDED)
+  else
     add_text (self, _("No layout of this tile is recorded: it cannot be drawn or laid."), FALSE);
   if (info->note != NULL)
     add_text (self, info->note, FALSE);
@@ -288,35 +272,12 @@ add_layout_note (CartTileDetails *self)
 }
 
 static void
-same_clicked_cb (CartTileDetails *self, GtkButton *button)
+add_versions (CartTileDetails *self, const char *heading, GPtrArray *infos)
 {
-  g_autofree char *link = cart_link_format (CART_LINK_TILE, g_object_get_data (G_OBJECT (button), "id"));
-
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "s", link);
-}
-
-static void
-add_same (CartTileDetails *self, GPtrArray *same)
-{
-  if (same->len == 0)
+  if (infos->len == 0)
     return;
-  add_heading (self, _("The same layout in other sets"));
-  for (guint i = 0; i < same->len; i++)
-    {
-      const CartTileInfo *info = g_ptr_array_index (same, i);
-      CartSetInfo *set = cart_session_find_set (self->session, info->set);
-      /* TRANSLATORS: a set's name, a tile's letter, number of copies */
-      g_autofree char *text = g_strdup_printf (_("%1$s, %2$s: %3$u"), set != NULL ? set->name : info->set,
-                                               cart_tile_entry_get_name (info), info->count);
-      GtkWidget *button = gtk_button_new_with_label (text), *label = gtk_button_get_child (GTK_BUTTON (button));
-
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_widget_add_css_class (button, "flat");
-      g_object_set_data_full (G_OBJECT (button), "id", g_strdup (info->id), g_free);
-      g_signal_connect_swapped (button, "clicked", G_CALLBACK (same_clicked_cb), self);
-      gtk_box_append (self->sections, button);
-    }
+  add_heading (self, heading);
+  gtk_box_append (self->sections, cart_tile_versions_new (self->session, self->entry->info, infos));
 }
 
 static void
@@ -334,7 +295,8 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   if (self->entry != NULL)
     {
-      add_same (self, answer->same);
+      add_versions (self, _("Versions of this tile"), answer->versions);
+      add_versions (self, _("The same layout in other sets"), answer->same);
       if (answer->statements->len > 0)
         add_heading (self, _("What is said about what is on it"));
       for (guint i = 0; i < answer->statements->len; i++)
@@ -347,20 +309,17 @@ static void
 ask (CartTileDetails *self)
 {
   Question *question = g_new0 (Question, 1);
+  CartSubject *subject;
 
   question->tile = self->entry->info->tile;
   question->subjects = cart_session_dup_subjects (self->session);
+  subject = cart_session_find_subject (self->session, self->entry->info->set);
+  question->printings = subject != NULL ? g_strdupv (subject->sets) : g_new0 (char *, 1);
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_answer, question, question_free, answer_free,
                               self->cancellable, answered_cb, g_object_ref (self));
 }
 
 /* --- callbacks --- */
-
-static CartTileCell *
-get_cell (CartTileDetails *self)
-{
-  return CART_TILE_CELL (adw_bin_get_child (self->picture));
-}
 
 static void
 turn (CartTileDetails *self, int by)
@@ -368,6 +327,8 @@ turn (CartTileDetails *self, int by)
   if (self->entry == NULL)
     return;
   cart_tile_cell_set_turns (get_cell (self), cart_tile_cell_get_turns (get_cell (self)) + by);
+  if (self->segments != NULL)
+    cart_tile_segments_set_turns (self->segments, cart_tile_cell_get_turns (get_cell (self)));
   cart_tile_details_update (self);
 }
 
@@ -405,6 +366,7 @@ cart_tile_details_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_TILE_DETAILS);
   self->entry = NULL;
+  self->segments = NULL;
   g_clear_object (&self->cancellable);
   g_clear_object (&self->session);
   g_clear_object (&self->tally);
@@ -436,8 +398,13 @@ cart_tile_details_class_init (CartTileDetailsClass *klass)
 static void
 cart_tile_details_init (CartTileDetails *self)
 {
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (picture_motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (picture_leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->picture), motion);
 }
 
 void
@@ -471,6 +438,7 @@ cart_tile_details_show (CartTileDetails *self, const CartTileEntry *entry)
   self->entry = entry;
   /* an empty pane asks for no room */
   gtk_widget_set_visible (GTK_WIDGET (self), entry != NULL);
+  self->segments = NULL;
   adw_bin_set_child (self->picture, NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sections))) != NULL)
     gtk_box_remove (self->sections, child);

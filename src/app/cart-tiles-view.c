@@ -616,6 +616,9 @@ cart_tiles_view_dispose (GObject *object)
   CartTilesView *self = CART_TILES_VIEW (object);
 
   g_cancellable_cancel (self->cancellable);
+  /* an answer that is on its way may hold the details beyond the stock, whose entries they show */
+  if (self->details != NULL)
+    cart_tile_details_show (self->details, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_TILES_VIEW);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->stock, cart_tile_stock_free);
