@@ -47,13 +47,23 @@ describe (CartSandboxView *self, const CartWhatIf *place)
                           place->best.type == CART_ACTION_PASS ? _("without a figure") : figure, now, end, closed);
 }
 
+/* The list beside the board, and a mark with its number at each place. */
 static void
 show (CartSandboxView *self)
 {
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (CartBoardMark));
 
   for (guint i = 0; i < self->compared->len; i++)
-    g_ptr_array_add (texts, describe (self, &g_array_index (self->compared, CartWhatIf, i)));
+    {
+      const CartWhatIf *place = &g_array_index (self->compared, CartWhatIf, i);
+      g_autofree char *words = describe (self, place);
+
+      /* TRANSLATORS: the number of a mark on the board, and what is said of its place. */
+      g_ptr_array_add (texts, g_strdup_printf (_("%1$u: %2$s"), i + 1, words));
+      g_array_append_val (marks, ((CartBoardMark) { place->x + 0.5, place->y + 0.5, (int) i + 1 }));
+    }
+  cart_board_view_set_marks (self->board, (const CartBoardMark *) (gpointer) marks->data, marks->len, CART_PLAYER_NOBODY);
   cart_sandbox_panel_set_compared (self->panel, (const char *const *) texts->pdata, texts->len);
   if (texts->len > 0)
     cart_announce (GTK_WIDGET (self->board), g_ptr_array_index (texts, texts->len - 1), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);

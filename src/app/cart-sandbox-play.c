@@ -480,7 +480,9 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
         cart_sandbox_undo (self->sandbox);
       break;
     case CART_BOARD_VIEW_NUMBER:
-      if (!self->free)
+      if (!self->free && self->compared->len > 0)
+        cart_sandbox_view_show_compared (self, (guint) number - 1);
+      else if (!self->free)
         cart_sandbox_view_choose_number (self, number);
       else if (number > 0 && (guint) number <= cart_game_n_players (game))
         gtk_drop_down_set_selected (self->player_choice, (guint) number - 1);

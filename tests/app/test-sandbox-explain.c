@@ -161,6 +161,21 @@ test_pictures (void)
     cart_sandbox_view_compare (view, g_array_index (places, CartPlacement, places->len - 1).x,
                                g_array_index (places, CartPlacement, places->len - 1).y);
     cart_sandbox_view_outline (view, G_MAXUINT32);
+    /* each has its mark, and its number goes there */
+    g_assert_cmpuint (view->compared->len, ==, 2);
+    for (int i = 0; i < 2; i++)
+      {
+        const CartWhatIf *place = &g_array_index (view->compared, CartWhatIf, i);
+        int at_x, at_y;
+        double x, y;
+
+        g_assert_true (cart_board_view_get_mark (view->board, i, &x, &y));
+        g_signal_emit_by_name (view->board, "command", (int) CART_BOARD_VIEW_NUMBER, i + 1);
+        cart_board_view_get_cursor (view->board, &at_x, &at_y);
+        g_assert_cmpint (at_x, ==, place->x);
+        g_assert_cmpint (at_y, ==, place->y);
+        g_assert_cmpint (view->turns, ==, place->rotation);
+      }
     cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox-compare");
   }
   window_test_end (&test);
