@@ -209,6 +209,42 @@ write_segment (CartJson *json, const CartTile *tile, const CartSegment *segment)
   cart_json_end (json);
 }
 
+static gboolean
+says_something (const CartTileInfo *info)
+{
+  for (guint i = 0; info->values[i] != NULL; i++)
+    if (*info->values[i] != '\0')
+      return TRUE;
+  return FALSE;
+}
+
+/* How many copies look alike, and what sets them apart; nothing where all do. */
+static void
+write_variants (CartJson *json, const CartTile *tile)
+{
+  guint n = cart_tile_n_variants (tile);
+
+  if (n == 1)
+    return;
+  cart_json_array (json, "variants", FALSE);
+  for (guint variant = 0; variant < n; variant++)
+    {
+      g_autoptr (GPtrArray) marks = g_ptr_array_new ();
+      guint copy, alike;
+
+      cart_tile_get_variant (tile, variant, &copy, &alike);
+      for (guint i = 0; tile->symbols[i].name != NULL; i++)
+        if (tile->symbols[i].copy == copy)
+          g_ptr_array_add (marks, (gpointer) tile->symbols[i].name);
+      g_ptr_array_add (marks, NULL);
+      cart_json_object (json, NULL, FALSE);
+      cart_json_int (json, "count", alike);
+      cart_cli_json_strv (json, "marks", (char **) marks->pdata);
+      cart_json_end (json);
+    }
+  cart_json_end (json);
+}
+
 static void
 write_tile (CartJson *json, const CartTileInfo *info, const Fit *fit)
 {
@@ -245,7 +281,10 @@ write_tile (CartJson *json, const CartTileInfo *info, const Fit *fit)
       cart_json_end (json);
     }
   cart_cli_json_strv (json, "symbols", info->symbols);
+  if (says_something (info))
+    cart_cli_json_strv (json, "symbol_values", info->values);
   cart_cli_json_strv (json, "marks", info->marks);
+  write_variants (json, tile);
   cart_cli_json_strv (json, "known", info->known);
   cart_cli_json_strv (json, "pictures", info->pictures);
   cart_json_end (json);

@@ -14,6 +14,7 @@
 #define SQUARE_SHARE 0.6 /* a city that covers so much of the tile has a square */
 #define SQUARE_RADIUS 150.0
 #define SCAN_STEP 14
+#define ROOF_RISE 0.2 /* of its depth: how far a roof rises above the plan in the picture, whichever way is up */
 #define MAX_ROWS 5
 #define MAX_HOUSES 64
 #define TOWER_RADIUS 40.0
@@ -55,7 +56,9 @@ is_clear (const Town *town, CartPoint at)
   for (guint i = 0; i < town->first; i++)
     {
       const CartOrnament *ornament = &g_array_index (layout->ornaments, CartOrnament, i);
-      if ((ornament->kind < CART_ORNAMENT_HOUSE || ornament->kind == CART_ORNAMENT_TOWER) && ornament->copy == 0 && cart_point_distance (at, ornament->at) < ornament->radius + 6)
+      double room = ornament->kind == CART_ORNAMENT_TOWER ? ornament->radius * 0.7 : ornament->radius + ROOF_RISE * town->depth;
+      if ((ornament->kind < CART_ORNAMENT_HOUSE || ornament->kind == CART_ORNAMENT_TOWER) && ornament->copy == 0 &&
+          cart_point_distance (at, ornament->at) < room)
         return FALSE;
     }
   for (guint i = 0; i < layout->n_ends; i++)

@@ -307,6 +307,8 @@ test_render (void)
   assert_file_begins ("sheet.pdf", "%PDF");
   cli_assert_run ("render --set river-20ae --paper letter -o @letter.pdf", 0, NULL);
   cli_assert_run ("render base-c2/U --copy 7 -o @u.svg", 0, NULL);
+  cli_assert_run ("tiles --set base-c2 --edges FRFR --json", 0, "\"variants\": [{\"count\": 3}, {\"count\": 2, \"marks\": [\"highwaymen\"]}");
+  cli_assert_run ("tiles --set crop-circles-1 --json", 0, "\"symbol_values\": [\"road\"]");
   cli_assert_bad ("render base-c2/U --copy 8 -o @u.svg", "--copy");
   cli_assert_bad ("render --set river-20ae --paper a9 -o @sheet.pdf", "a9");
   cli_assert_bad ("render base-c2/A", "-o");
