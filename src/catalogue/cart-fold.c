@@ -75,13 +75,15 @@ gboolean
 cart_fold_is_stop (const char *word)
 {
   static const char *const words[] = {
-    "a", "about", "after", "again", "all", "also", "am", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by", "can",
-    "could", "did", "do", "does", "doesnt", "dont", "each", "for", "from", "get", "gets", "give", "gives", "go", "had", "happen",
-    "happens", "has", "have", "he", "her", "him", "his", "how", "i", "if", "in", "into", "is", "isnt", "it", "its", "just", "many",
-    "may", "me", "mean", "means", "much", "must", "my", "no", "not", "of", "on", "one", "or", "our", "out", "play", "played", "playing",
-    "plays", "put", "puts", "she", "should", "so", "some", "than", "that", "the", "their", "them", "then", "there", "these", "they",
-    "this", "those", "to", "too", "up", "us", "use", "was", "we", "were", "what", "whats", "when", "where", "which", "while", "who",
-    "whose", "why", "will", "with", "work", "works", "would", "you", "your",
+    "a", "about", "after", "again", "all", "also", "am", "an", "and", "any", "anybody", "anyone", "anything", "are", "as", "at", "be",
+    "become", "becomes", "been", "being", "but", "by", "can", "could", "did", "do", "does", "doesnt", "dont", "each", "else", "every",
+    "for", "from", "get", "gets", "give", "gives", "go", "had", "happen", "happens", "has", "have", "he", "her", "him", "his", "how", "i",
+    "if", "in", "instead", "into", "is", "isnt", "it", "its", "itself", "just", "let", "lets", "like", "make", "makes", "many", "may",
+    "me", "mean", "means", "much", "must", "my", "no", "not", "of", "on", "once", "one", "or", "our", "out", "per", "play", "played",
+    "playing", "plays", "put", "puts", "she", "should", "so", "some", "somebody", "someone", "something", "still", "than", "that", "the",
+    "their", "them", "then", "there", "these", "they", "thing", "things", "this", "those", "to", "too", "up", "us", "use", "want",
+    "wants", "was", "we", "were", "what", "whats", "when", "where", "which", "while", "who", "whose", "why", "will", "with", "work",
+    "works", "would", "you", "your",
   };
 
   return bsearch (word, words, G_N_ELEMENTS (words), sizeof words[0], compare_words) != NULL;
