@@ -25,7 +25,7 @@ typedef enum {
 
 typedef enum {
   CART_DRAW_DETAIL_AUTO, /* by the size of a cell in device pixels */
-  CART_DRAW_DETAIL_LOW,  /* below 48 pixels: no texture, few houses */
+  CART_DRAW_DETAIL_LOW,  /* below 48 pixels: no texture, few houses as mere roofs; below 88 the few houses, the finest lines left out */
   CART_DRAW_DETAIL_FULL,
 } CartDrawDetail;
 

@@ -193,6 +193,34 @@ test_copies (void)
       }
 }
 
+/* Half a turn moves houses, towers and sites, and leaves them upright and lit from the same side: the picture upside down is another. */
+static void
+test_upright (void)
+{
+  static const char *const ids[] = { "base-c2/A", "base-c2/C", "base-c2/E", "gold-rush-demo/H1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const CartTile *tile = draw_test_tile (ids[i]);
+      cairo_surface_t *straight = draw_copy (tile, 0, 0), *turned = draw_copy (tile, 2, 0);
+      cairo_surface_t *back = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+      cairo_t *cr = cairo_create (back);
+
+      cairo_translate (cr, SIDE, SIDE);
+      cairo_rotate (cr, G_PI);
+      cairo_set_source_surface (cr, turned, 0, 0);
+      cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+      cairo_paint (cr);
+      cairo_destroy (cr);
+      cairo_surface_flush (back);
+      if (difference (straight, back) < 0.8)
+        g_test_fail_printf ("%s stands on its head: %.1f", ids[i], difference (straight, back));
+      cairo_surface_destroy (straight);
+      cairo_surface_destroy (turned);
+      cairo_surface_destroy (back);
+    }
+}
+
 /* The first design of the content with an attribute of so many. A road that passes under a city is seen to do so by its course. */
 static const CartTile *
 find_attribute (CartAttribute attribute, int count, int *segment)
@@ -286,6 +314,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/pictures/values", test_values);
   g_test_add_func ("/draw/pictures/direction-turns", test_direction_turns);
   g_test_add_func ("/draw/pictures/copies", test_copies);
+  g_test_add_func ("/draw/pictures/upright", test_upright);
   g_test_add_func ("/draw/pictures/attributes-show", test_attributes_show);
   g_test_add_func ("/draw/pictures/symbols-show", test_symbols_show);
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
