@@ -115,7 +115,8 @@ add_windows (const House *house, double u, double v, double du, double dv, int n
   for (int i = 0; i < n; i++)
     {
       double t = (i + 0.5) / n * 2 - 1;
-      CartPoint foot = project (house, u + du * t, v + dv * t, house->eaves * 0.28), top = project (house, u + du * t, v + dv * t, house->eaves * 0.74);
+      CartPoint foot = project (house, u + du * t, v + dv * t, house->eaves * 0.28);
+      CartPoint top = project (house, u + du * t, v + dv * t, house->eaves * 0.74);
       cairo_move_to (house->pen->cr, foot.x, foot.y);
       cairo_line_to (house->pen->cr, top.x, top.y);
     }
@@ -308,8 +309,8 @@ draw_house_ornament (const CartPen *pen, const CartOrnament *ornament)
   else if (kind == CART_KIND_ISLAND)
     draw_palm (pen, ornament->radius * 0.85, ornament->noise);
   else
-    cart_draw_house (pen, ornament->radius * 2, ornament->radius * (ornament->kind == CART_ORNAMENT_HOUSE ? 1.24 : 1.3), ornament->angle + pen->turns * G_PI / 2,
-                     ornament->noise, ornament->index == 1);
+    cart_draw_house (pen, ornament->radius * 2, ornament->radius * (ornament->kind == CART_ORNAMENT_HOUSE ? 1.24 : 1.3),
+                     ornament->angle + pen->turns * G_PI / 2, ornament->noise, ornament->index == 1);
 }
 
 static const char *
@@ -393,7 +394,8 @@ is_shown (const CartPen *pen, const CartOrnament *ornament, guint index)
 {
   gboolean city = ornament->segment >= 0 && pen->tile->segments[ornament->segment].kind == CART_KIND_CITY;
 
-  if (ornament->kind == CART_ORNAMENT_TEXTURE || (ornament->kind == CART_ORNAMENT_TOWER && pen->low) || (ornament->copy != 0 && ornament->copy != pen->copy))
+  if (ornament->kind == CART_ORNAMENT_TEXTURE || (ornament->kind == CART_ORNAMENT_TOWER && pen->low) ||
+      (ornament->copy != 0 && ornament->copy != pen->copy))
     return FALSE;
   if (!is_house (ornament))
     return TRUE;

@@ -50,7 +50,8 @@ room_at (const Placing *placing, const float *distances, int x, int y, gboolean 
   for (guint i = 0; i < n && room > 0; i++)
     {
       const CartOrnament *ornament = &g_array_index (layout->ornaments, CartOrnament, i);
-      if (ornament->kind == CART_ORNAMENT_LARGE_HOUSE || (!all && ornament->kind >= CART_ORNAMENT_HOUSE) || (ornament->copy != 0 && ornament->copy != placing->copy))
+      if (ornament->kind == CART_ORNAMENT_LARGE_HOUSE || (!all && ornament->kind >= CART_ORNAMENT_HOUSE) ||
+          (ornament->copy != 0 && ornament->copy != placing->copy))
         continue;
       room = MIN (room, cart_point_distance (at, ornament->at) - ornament->radius);
     }

@@ -45,7 +45,8 @@ same_tile (gconstpointer first, gconstpointer second)
 {
   const CartTile *a = first, *b = second;
 
-  if (strcmp (a->id, b->id) != 0 || a->flags != b->flags || a->certainty != b->certainty || a->n_cells != b->n_cells || a->n_segments != b->n_segments || a->landscape_x != b->landscape_x || a->landscape_y != b->landscape_y ||
+  if (strcmp (a->id, b->id) != 0 || a->flags != b->flags || a->certainty != b->certainty || a->n_cells != b->n_cells ||
+      a->n_segments != b->n_segments || a->landscape_x != b->landscape_x || a->landscape_y != b->landscape_y ||
       memcmp (a->edges, b->edges, sizeof a->edges) != 0 || !same_symbols (a->symbols, b->symbols))
     return FALSE;
   for (int i = 0; i < a->n_segments; i++)
