@@ -291,6 +291,9 @@ test_log (void)
   while (cart_sandbox_redo (view->sandbox))
     g_assert_cmpuint (count_rows (list), ==, cart_game_n_events (game));
 
+  /* an ended game has nothing to look forward to */
+  while (cart_game_get_phase (game) == CART_PHASE_OVER)
+    g_assert_true (cart_sandbox_undo (view->sandbox));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (cart_test_find_id (GTK_WIDGET (view->panel), "preview_button")), TRUE);
   cart_game_preview_final (game, events, NULL);
   g_assert_cmpuint (events->len, >, 0);
