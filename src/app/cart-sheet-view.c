@@ -24,6 +24,7 @@ struct _CartSheetView
   GtkViewport *page;
   GtkBox *content;
   gboolean narrow;
+  gboolean arrived;       /* the view was just come to: its page is to have the focus */
   GPtrArray *cells;       /* of GtkLabel: the numbers of the scoring table, which are as wide in each line */
 
   CartSession *session;
@@ -271,8 +272,10 @@ focus_page (CartSheetView *self)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->content))))
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
+      && (self->arrived || focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->content))))
     gtk_widget_grab_focus (GTK_WIDGET (self->page));
+  self->arrived = FALSE;
 }
 
 static void
@@ -422,6 +425,7 @@ cart_sheet_view_map (GtkWidget *widget)
   CartSheetView *self = CART_SHEET_VIEW (widget);
 
   GTK_WIDGET_CLASS (cart_sheet_view_parent_class)->map (widget);
+  self->arrived = TRUE;
   if (self->stale)
     read_table (self);
   else if (self->blocks != NULL)
@@ -465,7 +469,7 @@ draw_page (gpointer data, cairo_t *cr, guint page)
 }
 
 GtkPrintOperation *
-cart_sheet_view_make_print (CartSheetView *self)
+cart_sheet_view_prepare_print (CartSheetView *self)
 {
   const CartPrintJob job = { _("Table sheet"), TRUE, lay_out, draw_page };
   Printed *printed;
@@ -484,7 +488,7 @@ static void
 cart_sheet_view_print (CartView *view)
 {
   CartSheetView *self = CART_SHEET_VIEW (view);
-  g_autoptr (GtkPrintOperation) operation = cart_sheet_view_make_print (self);
+  g_autoptr (GtkPrintOperation) operation = cart_sheet_view_prepare_print (self);
 
   if (operation != NULL)
     cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WIDGET (self));

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CartSheetView, cart_sheet_view, CART, SHEET_VIEW, AdwBin)
 
 /* Writes the sheet that is shown as PDF, on the paper that is usual here; ".pdf" is added where it lacks. A toast tells the end. */
-void               cart_sheet_view_save       (CartSheetView *self, const char *path);
+void               cart_sheet_view_save          (CartSheetView *self, const char *path);
 /* The sheet that is shown as a print operation that has not begun; NULL where none is shown. */
-GtkPrintOperation *cart_sheet_view_make_print (CartSheetView *self);
+GtkPrintOperation *cart_sheet_view_prepare_print (CartSheetView *self);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Printing through GTK: what an operation is made of, its pages on several papers, GTK's dialog, and failures. */
 #include "cart-print.h"
+#include "cart-sheet-view.h"
 #include "cart-tiles-view.h"
 #include "cart-window-test.h"
 
@@ -229,6 +230,55 @@ test_tiles (void)
   window_test_end (&test);
 }
 
+/* The table sheet: one page for a small table, whatever is laid on it meanwhile; a path that cannot be written is said. */
+static void
+test_sheet (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "river-2-c2", NULL };
+  g_autofree char *folder = make_folder (), *path = g_build_filename (folder, "sheet.pdf", NULL);
+  g_autofree char *nowhere = g_build_filename (folder, "no-such-folder", "sheet.pdf", NULL);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  CartSheetView *view;
+
+  window_test_start (&test, sets);
+  window_test_view (&test, "sheet");
+  view = CART_SHEET_VIEW (cart_window_get_view (test.window, "sheet"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") != NULL);
+  /* The page has the focus, not the caret of its first text. */
+  cart_test_until (GTK_IS_VIEWPORT (gtk_root_get_focus (GTK_ROOT (test.window))));
+  operation = cart_sheet_view_prepare_print (view);
+  cart_table_set_copies (test.table, "river-2-c2", 0);
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") == NULL);
+  gtk_print_operation_set_allow_async (operation, FALSE);
+  gtk_print_operation_set_export_filename (operation, path);
+  g_assert_true (cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WIDGET (view)));
+  g_assert_cmpuint (count_pages (path), ==, 1);
+  cart_sheet_view_save (view, nowhere);
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "no-such-folder") != NULL);
+  g_unlink (path);
+  g_rmdir (folder);
+  window_test_end (&test);
+}
+
+/* What was chosen to play by stands on the sheet. */
+static void
+test_sheet_options (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", NULL };
+  CartSheetView *view;
+
+  window_test_start (&test, sets);
+  window_test_view (&test, "sheet");
+  view = CART_SHEET_VIEW (cart_window_get_view (test.window, "sheet"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "4 points, like any other") != NULL);
+  cart_table_set_option (test.table, "small-city", "half");
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "2 points, as in early rules") != NULL);
+  g_assert_null (window_test_find_words (GTK_WIDGET (view), "4 points, like any other"));
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -237,5 +287,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/print/unwritable", test_unwritable);
   g_test_add_func ("/app/print/dialog", test_dialog);
   g_test_add_func ("/app/print/tiles", test_tiles);
+  g_test_add_func ("/app/print/sheet", test_sheet);
+  g_test_add_func ("/app/print/sheet-options", test_sheet_options);
   return g_test_run ();
 }

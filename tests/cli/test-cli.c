@@ -258,6 +258,11 @@ test_sheet (void)
 {
   cli_assert_json_rows ("sheet --set base-c2 --set river-2-c2");
   cli_assert_run ("sheet --set base-c2", 0, "Order of play");
+  cli_assert_run ("sheet --set base-c2 --option small-city=half", 0, "2 points, as in early rules");
+  cli_assert_bad ("sheet --set base-c2 --option small-city=third", "small-city=third");
+  cli_assert_bad ("sheet --set base-c2 --edition C9", "C9");
+  cli_assert_run ("sheet --set base-c2 --set abbot-c2", 0, "1 abbot a player");
+  cli_assert_run ("interactions --set river-2 --set inns-cathedrals", 0, "tile D of The River II");
   cli_assert_run ("sheet --set base-c2*2", 0, "144 tiles");
   cli_assert_run ("sheet --set base-c2 --paper letter -o @sheet.pdf", 0, NULL);
   cli_assert_run ("sheet --set base-c2 -o @sheet.pdf", 0, NULL);
