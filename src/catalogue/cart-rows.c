@@ -327,12 +327,6 @@ cart_entry_kind_name (CartEntryKind kind)
   return kinds[kind];
 }
 
-int
-cart_entry_kind_from_name (const char *name)
-{
-  return index_of (kinds, CART_N_ENTRIES, name);
-}
-
 GListModel *
 cart_rows_to_model (GPtrArray *rows)
 {

@@ -68,7 +68,6 @@ typedef enum {
 } CartEntryKind;
 
 const char *cart_entry_kind_name      (CartEntryKind kind); /* "statement", "faq" ... */
-int         cart_entry_kind_from_name (const char *name);   /* -1 if unknown */
 
 /* A statement, note, question or interaction: everything that is told in a voice. */
 #define CART_TYPE_STATEMENT (cart_statement_get_type ())

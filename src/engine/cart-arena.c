@@ -250,18 +250,6 @@ back_to (CartGame *game, guint32 mark)
   cart_arena_view (game);
 }
 
-void
-cart_step_cancel (CartGame *game)
-{
-  if ((game->flags & CART_GAME_NO_HISTORY) != 0)
-    back_to (game, 0);
-  else
-    {
-      back_to (game, g_array_index (game->marks, guint32, --game->n_marks));
-      g_array_set_size (game->marks, game->n_marks);
-    }
-}
-
 guint
 cart_game_n_steps (const CartGame *game)
 {

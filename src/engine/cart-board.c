@@ -28,12 +28,6 @@ slot_of (const CartGame *game, guint32 key)
   return &game->cells[at];
 }
 
-guint32
-cart_board_lookup (const CartGame *game, guint32 key)
-{
-  return slot_of (game, key)->value;
-}
-
 static inline gboolean
 is_tile (guint32 value)
 {

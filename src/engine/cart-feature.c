@@ -142,20 +142,6 @@ cart_node_at_side (const CartGame *game, int x, int y, CartSide side)
 }
 
 guint32
-cart_node_at_half (const CartGame *game, int x, int y, CartHalf half)
-{
-  int tile = cart_tile_index_at (game, x, y);
-  const CartPut *put;
-  guint8 segment;
-
-  if (tile < 0)
-    return CART_NONE;
-  put = &game->tiles[tile];
-  segment = game->plans[put->design].half[put->rotation][put->x == x && put->y == y ? 0 : 1][half];
-  return segment == CART_NO_SEGMENT ? CART_NONE : put->node + segment;
-}
-
-guint32
 cart_node_of_site (const CartGame *game, int x, int y, CartKind kind)
 {
   int tile = cart_tile_index_at (game, x, y);

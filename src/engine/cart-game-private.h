@@ -250,7 +250,6 @@ void     cart_arena_view    (CartGame *game);   /* sets the pointers anew after 
 void     cart_reserve       (CartGame *game, guint32 tiles, guint32 men, guint32 chips, guint32 events);
 /* Every public call that changes something is one step. */
 void     cart_step_begin    (CartGame *game);
-void     cart_step_cancel   (CartGame *game);   /* takes back what was done since the beginning */
 void     cart_journal_grow  (CartGame *game);
 
 /* Puts the old value of the word that holds *address into the journal. Before every write to the arena. */
@@ -312,7 +311,6 @@ cart_key_y (guint32 key)
   return (int) (key & 0xffff) - 32768;
 }
 
-guint32  cart_board_lookup  (const CartGame *game, guint32 key);  /* the slot's value, 0 if the cell is not there */
 guint32  cart_board_put     (CartGame *game, guint design, int x, int y, int rotation, int player, guint move, CartFrom from);
 void     cart_board_take    (CartGame *game, guint32 tile);       /* any tile; the order of the others is kept */
 void     cart_board_grow    (CartGame *game);                     /* a bigger hash; in a step */

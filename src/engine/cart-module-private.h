@@ -109,9 +109,8 @@ void       cart_guard         (CartGame *game, const CartModule *module, CartPla
 
 /* The board. -1 / CART_NONE where there is no tile. */
 int        cart_tile_index_at (const CartGame *game, int x, int y);
-/* The node of the line or area at a side, of the ground at a half, or of the (first) site of a kind on a cell. */
+/* The node of the line or area at a side, or of the (first) site of a kind on a cell. */
 guint32    cart_node_at_side  (const CartGame *game, int x, int y, CartSide side);
-guint32    cart_node_at_half  (const CartGame *game, int x, int y, CartHalf half);
 guint32    cart_node_of_site  (const CartGame *game, int x, int y, CartKind kind);
 /* A cell on which the node lies, and its first place there. */
 CartPlace  cart_node_place    (const CartGame *game, guint32 node, int *x, int *y);
@@ -138,7 +137,6 @@ void       cart_value         (CartGame *game, const CartMeasure *measure, CartS
 /* Sites that score like a monastery: 9 when complete, else 1 and 1 a neighbour. */
 void       cart_value_of_site (const CartMeasure *measure, CartScore *score, CartRule complete, CartRule unfinished);
 void       cart_score_add     (CartScore *score, CartRule rule, CartWhat what, int count, int value);
-CartTerm  *cart_score_find    (CartScore *score, CartWhat what);   /* NULL if there is none */
 void       cart_score_sum     (CartScore *score);                  /* after changing terms by hand */
 void       cart_score_clear   (CartScore *score);
 /* Gives the points to the player and logs the event; nothing for 0 points. `feature` is a static name; node CART_NONE: no place. */

@@ -49,15 +49,6 @@ cart_score_add (CartScore *score, CartRule rule, CartWhat what, int count, int v
   score->points += count * value;
 }
 
-CartTerm *
-cart_score_find (CartScore *score, CartWhat what)
-{
-  for (int i = 0; i < score->n_terms; i++)
-    if (score->terms[i].what == what)
-      return &score->terms[i];
-  return NULL;
-}
-
 void
 cart_score_sum (CartScore *score)
 {

@@ -369,17 +369,6 @@ cart_kind_from_name (const char *game, const char *name)
   return CART_KIND_NONE;
 }
 
-CartKind
-cart_kind_from_letter (const char *game, char letter)
-{
-  if (letter == 'X')
-    return CART_KIND_JOINT;
-  for (int kind = 1; letter != 0 && kind < CART_N_KINDS; kind++)
-    if (g_strcmp0 (kinds[kind].game, game) == 0 && kinds[kind].letter == letter)
-      return kind;
-  return CART_KIND_NONE;
-}
-
 const char *
 cart_attribute_name (CartAttribute attribute)
 {

@@ -203,7 +203,6 @@ const char    *cart_kind_name           (CartKind kind);  /* as files name it: "
 const char    *cart_kind_game           (CartKind kind);
 char           cart_kind_letter         (CartKind kind);  /* edge letter in patterns: F R C W X, P R M, S B I; 0 for sites */
 CartKind       cart_kind_from_name      (const char *game, const char *name);   /* CART_KIND_NONE if unknown */
-CartKind       cart_kind_from_letter    (const char *game, char letter);
 
 const char    *cart_attribute_name      (CartAttribute attribute); /* "pennant", "pig-herd", "fish-2" ... */
 int            cart_attribute_from_name (const char *name);        /* -1 if unknown */
