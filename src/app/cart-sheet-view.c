@@ -12,7 +12,7 @@
 #include "present/cart-sheet-pages.h"
 
 /* Characters of a column of the scoring table. */
-#define CELL_WIDTH 13
+#define CELL_WIDTH 15
 #define CELL_WIDTH_NARROW 8
 
 struct _CartSheetView
@@ -197,36 +197,54 @@ cell_width (CartSheetView *self)
   return self->narrow ? CELL_WIDTH_NARROW : CELL_WIDTH;
 }
 
-/* A line of a table of three columns, its head too. */
+/* A cell of the table of points; a screen reader hears what it is about. */
 static GtkWidget *
-make_cells (CartSheetView *self, const CartSheetBlock *block)
+make_number (CartSheetView *self, const CartSheetBlock *block, const char *words, const char *when)
 {
   gboolean head = block->type == CART_SHEET_COLUMNS;
-  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "spacing", 12, "accessible-role", GTK_ACCESSIBLE_ROLE_ROW, NULL);
-  const char *const words[] = { block->value, block->second };
-  GtkWidget *first = g_object_new (GTK_TYPE_BOX, "hexpand", TRUE, "accessible-role",
-                                   head ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_ROW_HEADER, NULL);
+  GtkWidget *cell = g_object_new (GTK_TYPE_BOX, "accessible-role", head ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_CELL, NULL);
+  GtkWidget *value = make_value (words, cell_width (self));
 
-  gtk_widget_add_css_class (row, "sheet-row");
-  gtk_box_append (GTK_BOX (first), head ? gtk_label_new (C_("table", "What")) : make_text (self, block));
-  gtk_box_append (GTK_BOX (row), first);
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+  if (!head)
     {
-      GtkWidget *cell = g_object_new (GTK_TYPE_BOX, "accessible-role", head ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_CELL, NULL);
-      GtkWidget *value = make_value (words[i], cell_width (self));
+      /* TRANSLATORS: a cell of a table read aloud: "Road, at the end: 1 a tile" */
+      g_autofree char *label = g_strdup_printf (_("%1$s, %2$s: %3$s"), block->plain, when, words);
 
-      g_ptr_array_add (self->cells, value);
-      gtk_label_set_selectable (GTK_LABEL (value), !head);
-      gtk_box_append (GTK_BOX (cell), value);
-      gtk_box_append (GTK_BOX (row), cell);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (value), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
-  if (head)
-    gtk_widget_add_css_class (row, "heading");
+  gtk_label_set_selectable (GTK_LABEL (value), !head);
+  gtk_widget_add_css_class (cell, "sheet-cell");
+  gtk_widget_set_hexpand (value, TRUE); /* as wide as the column, */
+  gtk_widget_set_hexpand (cell, FALSE); /* which takes no more than it needs */
+  gtk_box_append (GTK_BOX (cell), value);
+  g_ptr_array_add (self->cells, value);
+  return cell;
+}
+
+/* A line of the table of points, its head too. A grid, for the columns of boxes would be as wide as each line is high. */
+static void
+attach_cells (CartSheetView *self, GtkGrid *table, int row, const CartSheetBlock *block)
+{
+  gboolean head = block->type == CART_SHEET_COLUMNS;
+  GtkWidget *cells[4];
+
+  cells[0] = g_object_new (GTK_TYPE_BOX, "hexpand", TRUE, "accessible-role",
+                           head ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_ROW_HEADER, NULL);
+  gtk_widget_add_css_class (cells[0], "sheet-cell");
+  gtk_widget_add_css_class (cells[0], "first");
+  gtk_box_append (GTK_BOX (cells[0]), head ? gtk_label_new (C_("table", "What")) : make_text (self, block));
+  cells[1] = make_number (self, block, block->value, _("During the game"));
+  cells[2] = make_number (self, block, block->second, _("At the end"));
+  cells[3] = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (cells[3], "sheet-cell");
   if (block->rule != NULL)
-    gtk_box_append (GTK_BOX (row), make_link (block->rule));
-  else
-    gtk_widget_add_css_class (row, "without-link");
-  return row;
+    gtk_box_append (GTK_BOX (cells[3]), make_link (block->rule));
+  for (int i = 0; i < (int) G_N_ELEMENTS (cells); i++)
+    {
+      if (head)
+        gtk_widget_add_css_class (cells[i], "heading");
+      gtk_grid_attach (table, cells[i], i, row, 1, 1);
+    }
 }
 
 static GtkWidget *
@@ -261,7 +279,7 @@ make_block (CartSheetView *self, const CartSheetBlock *block)
       return make_row (self, block);
     case CART_SHEET_COLUMNS:
     case CART_SHEET_CELLS:
-      return make_cells (self, block);
+      break; /* in their table */
     }
   g_return_val_if_reached (NULL);
 }
@@ -281,7 +299,8 @@ focus_page (CartSheetView *self)
 static void
 show_blocks (CartSheetView *self)
 {
-  GtkBox *table = NULL;
+  GtkGrid *table = NULL;
+  int n_rows = 0;
   GtkWidget *child;
 
   g_ptr_array_set_size (self->cells, 0);
@@ -293,13 +312,15 @@ show_blocks (CartSheetView *self)
 
       if (block->type == CART_SHEET_COLUMNS)
         {
-          table = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
+          table = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
+          n_rows = 0;
           gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL, C_("section", "Points"), -1);
           gtk_box_append (self->content, GTK_WIDGET (table));
         }
-      else if (block->type != CART_SHEET_CELLS)
-        table = NULL;
-      gtk_box_append (table != NULL ? table : self->content, make_block (self, block));
+      if (block->type == CART_SHEET_COLUMNS || block->type == CART_SHEET_CELLS)
+        attach_cells (self, table, n_rows++, block);
+      else
+        gtk_box_append (self->content, make_block (self, block));
     }
 }
 

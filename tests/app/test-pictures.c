@@ -79,6 +79,34 @@ test_thing (void)
   window_test_end (&test);
 }
 
+/* The sheet's table of points, wide and at 360 px. */
+static void
+test_points (void)
+{
+  static const int widths[] = { 1280, 360 };
+  WindowTest test;
+  GtkWidget *heading, *page;
+
+  window_test_start (&test, sets);
+  window_test_view (&test, "sheet");
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("app-sheet-points-%d", widths[i]), *picture = NULL;
+      graphene_point_t there;
+
+      cart_test_resize (GTK_WINDOW (test.window), widths[i], 800);
+      cart_test_until ((heading = window_test_find_words (GTK_WIDGET (test.window), "During the game")) != NULL);
+      page = gtk_widget_get_ancestor (heading, GTK_TYPE_VIEWPORT);
+      cart_test_settle (GTK_WINDOW (test.window));
+      g_assert_true (gtk_widget_compute_point (heading, gtk_widget_get_first_child (page), &GRAPHENE_POINT_INIT (0, 0), &there));
+      gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (page)), there.y - 60);
+      cart_test_settle (GTK_WINDOW (test.window));
+      cart_test_assert_layout (GTK_WINDOW (test.window));
+      picture = cart_test_picture (GTK_WINDOW (test.window), name);
+    }
+  window_test_end (&test);
+}
+
 /* No reference, or a damaged one: a page says so and what to do. */
 static void
 test_broken (void)
@@ -122,6 +150,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/pictures/rules", "rules", test_view);
   g_test_add_data_func ("/app/pictures/together", "together", test_view);
   g_test_add_data_func ("/app/pictures/sheet", "sheet", test_view);
+  g_test_add_func ("/app/pictures/sheet-points", test_points);
   g_test_add_data_func ("/app/pictures/statement", "base.city-complete", test_statement);
   g_test_add_func ("/app/pictures/text", test_text);
   g_test_add_func ("/app/pictures/thing", test_thing);
