@@ -5,6 +5,7 @@
 #include "cart-sheet-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "cart-print.h"
 #include "cart-prose.h"
@@ -76,20 +77,60 @@ reading_free (gpointer data)
   g_free (reading);
 }
 
-/* In a worker thread. */
+/* Those of the names that belong to a game. */
+static char **
+names_of_game (CartCatalogue *catalogue, char **names, const char *game)
+{
+  g_autoptr (GStrvBuilder) some = g_strv_builder_new ();
+
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_autofree char *id = cart_catalogue_resolve_subject (catalogue, *name, NULL);
+      g_autoptr (CartSubject) subject = id != NULL ? cart_catalogue_get_subject (catalogue, id, NULL) : NULL;
+
+      if (subject != NULL && strcmp (subject->game, game) == 0)
+        g_strv_builder_add (some, *name);
+    }
+  return g_strv_builder_end (some);
+}
+
+/* In a worker thread. Sets of several games are several sheets, one after the other. */
 static gpointer
 read_sheet (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
   const Asked *asked = data;
-  g_autoptr (CartTableSheet) sheet = cart_table_sheet_new (catalogue, (const char *const *) asked->sets, asked->edition, asked->options, error);
+  g_auto (GStrv) games = cart_catalogue_list_games (catalogue);
+  g_autoptr (GPtrArray) blocks = NULL;
+  g_autoptr (GString) titles = g_string_new (NULL);
   Reading *reading;
 
-  if (sheet == NULL)
-    return NULL;
+  for (char **game = games; game != NULL && *game != NULL; game++)
+    {
+      g_auto (GStrv) names = names_of_game (catalogue, asked->sets, *game);
+      g_autoptr (CartTableSheet) sheet = NULL;
+      g_autofree char *title = NULL;
+
+      if (names[0] == NULL)
+        continue;
+      sheet = cart_table_sheet_new (catalogue, (const char *const *) names, asked->edition, asked->options, error);
+      if (sheet == NULL)
+        return NULL;
+      title = cart_table_sheet_title (catalogue, sheet);
+      g_string_append_printf (titles, "%s%s", titles->len > 0 ? ", " : "", title);
+      if (blocks == NULL)
+        blocks = cart_sheet_blocks_new (catalogue, sheet);
+      else
+        g_ptr_array_extend_and_steal (blocks, cart_sheet_blocks_new (catalogue, sheet));
+    }
+  if (blocks == NULL)
+    {
+      g_set_error_literal (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, _("No set on the table is known here"));
+      return NULL;
+    }
   reading = g_new0 (Reading, 1);
-  reading->blocks = cart_sheet_blocks_new (catalogue, sheet);
-  reading->title = cart_table_sheet_title (catalogue, sheet);
-  reading->text = cart_sheet_blocks_to_text (reading->blocks);
+  reading->text = cart_sheet_blocks_to_text (blocks);
+  reading->blocks = g_steal_pointer (&blocks);
+  reading->title = g_strdup (titles->str);
   return reading;
 }
 

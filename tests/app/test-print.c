@@ -276,6 +276,10 @@ test_sheet_options (void)
   cart_table_set_option (test.table, "small-city", "half");
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "2 points, as in early rules") != NULL);
   g_assert_null (window_test_find_words (GTK_WIDGET (view), "4 points, like any other"));
+  /* Another game beside it has a sheet of its own below. */
+  cart_table_set_copies (test.table, "south-seas", 1);
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "Taking an islander back") != NULL);
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (view), "2 points, as in early rules"));
   window_test_end (&test);
 }
 
