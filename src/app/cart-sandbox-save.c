@@ -2,8 +2,8 @@
 /* cart-sandbox-save.c: what the sandbox writes: a person's file when they say so, and what it keeps by itself.
  *
  * Files are written in a worker, to a temporary file that then takes the place of the old one; a file counts as saved when it is, and is
- * never written over what another program has put there meanwhile without asking. What lies on the board is kept by itself a moment after
- * each change, and is there again at the next start, with the file that it is of. Whatever takes the board's place leaves the position
+ * never written over what another program has put there meanwhile without asking. What lies on the board is kept by itself after each
+ * change, and is there again at the next start, with the file that it is of. Whatever takes the board's place leaves the position
  * before it in reach.
  */
 #include "config.h"
@@ -14,7 +14,10 @@
 
 #include "record/cart-record-file.h"
 
-#define AUTOSAVE_MS 1500
+/* What is on the board is kept as soon as there is nothing else to do; where telling it takes longer than a frame, only when there was a
+ * pause. */
+#define LONG_US 10000
+#define PAUSE_MS 1500
 
 /* --- Writing in a worker --- */
 
@@ -75,8 +78,10 @@ static Job *
 job_new (CartSandboxView *self)
 {
   Job *job = g_new0 (Job, 1);
+  gint64 start = g_get_monotonic_time ();
 
   job->record = cart_sandbox_to_record (self->sandbox);
+  self->slow = g_get_monotonic_time () - start > LONG_US;
   job->digest = cart_game_digest (cart_sandbox_get_game (self->sandbox));
   return job;
 }
@@ -163,8 +168,9 @@ autosave_cb (gpointer data)
 void
 cart_sandbox_view_autosave_later (CartSandboxView *self)
 {
-  if (self->autosave_id == 0 && self->autosave != NULL)
-    self->autosave_id = g_timeout_add (AUTOSAVE_MS, autosave_cb, self);
+  if (self->autosave_id != 0 || self->autosave == NULL)
+    return;
+  self->autosave_id = self->slow ? g_timeout_add (PAUSE_MS, autosave_cb, self) : g_idle_add (autosave_cb, self);
 }
 
 void

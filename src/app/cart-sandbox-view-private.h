@@ -70,6 +70,7 @@ struct _CartSandboxView
   CartAutosave *autosave;   /* NULL until it was claimed, or where none can be had */
   guint autosave_id;
   gboolean autosaving, autosave_again;
+  gboolean slow;            /* to tell what is on the board takes its time */
   guint order;              /* of what is written: later ones win */
   gboolean not_kept;        /* the last time something was to be kept by itself it could not be */
   char *etag, *etag_told;   /* of the file as it was read or written last, and as it was told to have become; or NULL */

@@ -36,6 +36,8 @@ typedef struct {
   int player;              /* whose figure or turn, 0-based, or -1 */
   const CartTile *tile;    /* the design concerned, or NULL */
   int count, limit;        /* copies or figures asked for, and what there are; -1 if not counted */
+  gboolean has_value;
+  int value;               /* of the tokens or ships that are counted (nuggets, points; meaningful if has_value) */
 } CartRefusal;
 
 #define CART_REFUSAL_INIT { .rule = CART_RULE_NONE, .side = -1, .player = -1, .count = -1, .limit = -1 }

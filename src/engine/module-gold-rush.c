@@ -493,6 +493,8 @@ check_tokens (CartGame *game, GArray *found)
       if (gold->total[i] == 0 || out <= gold->total[i])
         continue;
       refusal.rule = CART_RULE_GR_TOKENS_IN_BOX;
+      refusal.has_value = TRUE;
+      refusal.value = values[i];
       refusal.count = (int) MIN (out, G_MAXINT);
       refusal.limit = (int) gold->total[i];
       g_array_append_val (found, refusal);

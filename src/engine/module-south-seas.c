@@ -736,6 +736,8 @@ violations (CartGame *game, GArray *found)
       if (out <= total[points] || !seas->any_ships)
         continue;
       refusal.rule = CART_RULE_SS_SHIPS_IN_BOX;
+      refusal.has_value = TRUE;
+      refusal.value = (int) points;
       refusal.count = (int) MIN (out, G_MAXINT);
       refusal.limit = (int) total[points];
       g_array_append_val (found, refusal);

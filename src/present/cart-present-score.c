@@ -246,6 +246,13 @@ cart_present_refusal_facts (const CartRefusal *refusal, const char *const *playe
     }
   else if (refusal->kind != CART_KIND_NONE)
     add_fact (facts, cart_present_kind (refusal->kind));
+  if (refusal->has_value)
+    {
+      /* TRANSLATORS: how much each of the tokens or ships is worth that are counted. */
+      g_autofree char *value = g_strdup_printf (_("worth %d"), refusal->value);
+
+      add_fact (facts, value);
+    }
   if (refusal->count >= 0 && refusal->limit >= 0)
     {
       g_autofree char *count = g_strdup_printf (_("%1$d asked for, %2$d there"), refusal->count, refusal->limit);

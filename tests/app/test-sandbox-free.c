@@ -185,8 +185,8 @@ test_reasons (void)
 {
   static const struct { const char *const *sets; const char *row, *says; int legal, wrong; } cases[] = {
     { sandbox_test_base, "Supply: meeple", "8 asked for, 7 there", 7, 8 },
-    { sandbox_test_gold_rush, "Mining tokens with 5 nuggets", "mining tokens", 0, 50 },
-    { sandbox_test_south_seas, "Ships worth 5 points", "ships", 0, 50 },
+    { sandbox_test_gold_rush, "Mining tokens with 5 nuggets", "worth 5, 50 asked for", 0, 50 },
+    { sandbox_test_south_seas, "Ships worth 5 points", "worth 5, 5", 0, 50 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
