@@ -585,6 +585,15 @@ test_copies (void)
   text = cart_tile_totals_to_text (CART_TILE_TOTALS (child_with_id (view, "totals")));
   g_assert_nonnull (strstr (text, "field\t345\t"));
   cart_test_assert_accessible (GTK_WINDOW (test.window));
+  /* ... and on the sheet, and in the pile of a game */
+  window_test_view (&test, "sheet");
+  cart_test_until (window_test_find_words (GTK_WIDGET (cart_window_get_view (test.window, "sheet")), "216 tiles") != NULL);
+  window_test_view (&test, "sandbox");
+  cart_test_until (cart_session_get_board (test.session) != NULL);
+  g_assert_cmpuint (cart_pile_n_tiles (cart_session_get_board (test.session)), ==, 215);
+  window_test_view (&test, "tiles");
+  cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
+  assert_answer (view, "216 tiles. 32 designs. 215 left to draw.");
   end (&test);
 }
 
