@@ -11,6 +11,7 @@ static const CartActionEntry actions[] = {
   { "app.preferences", CART_ACTION_GROUP_GENERAL, N_("Preferences"), { "<Control>comma" } },
   { "app.new-window", CART_ACTION_GROUP_GENERAL, N_("New window"), { "<Control><Shift>n" } },
   { "win.open", CART_ACTION_GROUP_GENERAL, N_("Open a game or position"), { "<Control>o" } },
+  { "win.import", CART_ACTION_GROUP_GENERAL, N_("Import wiki pages"), { "<Control>i" } },
   { "win.menu", CART_ACTION_GROUP_GENERAL, N_("Main menu"), { "F10" } },
   { "window.close", CART_ACTION_GROUP_GENERAL, N_("Close the window"), { "<Control>w" } },
   { "app.quit", CART_ACTION_GROUP_GENERAL, N_("Quit"), { "<Control>q" } },
@@ -24,6 +25,7 @@ static const CartActionEntry actions[] = {
   { "win.view::together", CART_ACTION_GROUP_VIEWS, N_("Together"), { "<Alt>3" } },
   { "win.view::sheet", CART_ACTION_GROUP_VIEWS, N_("Table sheet"), { "<Alt>4" } },
   { "win.view::sandbox", CART_ACTION_GROUP_VIEWS, N_("Sandbox"), { "<Alt>5" } },
+  { "win.view::library", CART_ACTION_GROUP_VIEWS, N_("Your library"), { "<Alt>6" } },
   { "win.shelf", CART_ACTION_GROUP_VIEWS, N_("Show or hide the shelf"), { "F9" } },
 
   { "win.back", CART_ACTION_GROUP_READING, N_("Back"), { "<Alt>Left", "Back" } },
@@ -31,6 +33,7 @@ static const CartActionEntry actions[] = {
   { "win.bookmark", CART_ACTION_GROUP_READING, N_("Add or remove a bookmark"), { "<Control>d" } },
   { "win.bookmarks", CART_ACTION_GROUP_READING, N_("Bookmarks and read last"), { "<Control>b" } },
   { "win.copy-link", CART_ACTION_GROUP_READING, N_("Copy a link to this place"), { "<Control>l" } },
+  { NULL, CART_ACTION_GROUP_READING, N_("Find on an imported page"), { "<Control><Shift>f" } },
   { NULL, CART_ACTION_GROUP_READING, N_("Copy a statement with its source"), { "<Control><Shift>c" } },
   { "win.text-larger", CART_ACTION_GROUP_READING, N_("Larger text"), { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
   { "win.text-smaller", CART_ACTION_GROUP_READING, N_("Smaller text"), { "<Control>minus", "<Control>KP_Subtract" } },

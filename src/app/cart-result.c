@@ -236,6 +236,25 @@ any_has_words (GPtrArray *results, const char *words)
   return FALSE;
 }
 
+/* What the library says comes after the content, whatever it is worth. */
+static void
+add_pages (CartResults *results, CartQuestion *question, CartCatalogue *catalogue, guint group, GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) hits = question->library != NULL ? cart_library_search (question->library, catalogue, question->words, 0, cancellable, &error) : NULL;
+
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    results->problem = g_strdup (error->message);
+  for (guint i = 0; hits != NULL && i < hits->len; i++)
+    {
+      CartResult *result = g_object_new (CART_TYPE_RESULT, NULL);
+
+      result->hit = g_object_ref (hits->pdata[i]);
+      result->group = group;
+      g_ptr_array_add (results->results, result);
+    }
+}
+
 gpointer
 cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
@@ -269,9 +288,12 @@ cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancel
 
       result->group = find_group (groups, result->hit->kind);
     }
+  add_pages (results, question, catalogue, groups->len, cancellable);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
   if (results->results->len > 0 && !any_has_words (results->results, question->words))
     results->widened = CART_WIDENED_WORDS;
-  else if (results->results->len > 0 && near != NULL && near->len == 0)
+  else if (all->len > 0 && near != NULL && near->len == 0)
     results->widened = CART_WIDENED_SETS;
   /* Stable: within a group best first. */
   g_ptr_array_sort (results->results, compare_groups);
@@ -282,6 +304,7 @@ void
 cart_results_free (CartResults *results)
 {
   g_clear_pointer (&results->results, g_ptr_array_unref);
+  g_free (results->problem);
   g_free (results);
 }
 
@@ -290,6 +313,7 @@ cart_question_free (CartQuestion *question)
 {
   g_free (question->words);
   g_strfreev (question->sets);
+  g_clear_object (&question->library);
   g_free (question);
 }
 

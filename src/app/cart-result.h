@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-result.h: searching for a person: what is found, in groups, with the sets on the table first.
  *
- * One question to the catalogue within the sets on the table and one without bounds, put together in a worker.
+ * One question to the catalogue within the sets on the table and one without bounds, put together in a worker; after them what the
+ * person's library of imported pages says, as a group of its own.
  */
 #pragma once
 
 #include "catalogue/cart-search.h"
+#include "wiki/cart-library.h"
 
 G_BEGIN_DECLS
 
@@ -34,11 +36,13 @@ typedef enum {
 typedef struct {
   GPtrArray *results; /* of CartResult, by group, best first */
   CartWidened widened;
+  char *problem;      /* why the library could not be searched, or NULL */
 } CartResults;
 
 typedef struct {
   char *words;
   char **sets; /* on the table; empty: no preference */
+  CartLibrary *library; /* or NULL */
 } CartQuestion;
 
 /* For cart_catalogue_query_async (): data is a CartQuestion. */

@@ -76,7 +76,10 @@ describe_place (CartSearchDialog *self, CartResult *result)
   CartHit *hit = cart_result_get_hit (result);
   CartSetInfo *set = cart_session_find_set (self->session, hit->set);
   CartSubject *subject = cart_session_find_subject (self->session, hit->subject);
-  GString *place = g_string_new (set != NULL ? set->name : subject != NULL ? subject->name : _("Glossary"));
+  GString *place = g_string_new (hit->kind == CART_ENTRY_PAGE ? cart_words_entries (hit->kind)
+                                 : set != NULL              ? set->name
+                                 : subject != NULL          ? subject->name
+                                                            : _("Glossary"));
 
   if (hit->voice > CART_VOICE_RULE)
     g_string_append_printf (place, " · %s", cart_words_voice ((CartVoice) hit->voice));
@@ -209,6 +212,8 @@ show_results (CartSearchDialog *self, CartResults *results)
       widened = _("Nothing has all of these words: these are the nearest.");
       break;
     }
+  if (widened == NULL)
+    widened = results->problem;
   gtk_label_set_text (self->widened, widened != NULL ? widened : "");
   gtk_widget_set_visible (GTK_WIDGET (self->widened), widened != NULL);
   cart_result_list_set (self->results, results->results);
@@ -262,6 +267,7 @@ search_changed_cb (CartSearchDialog *self)
   question = g_new0 (CartQuestion, 1);
   question->words = g_steal_pointer (&words);
   question->sets = cart_session_dup_sets (self->session);
+  question->library = g_object_ref (cart_library_model_get_library (cart_session_get_library (self->session)));
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), cart_results_read, question,
                               (GDestroyNotify) cart_question_free, (GDestroyNotify) cart_results_free, self->cancellable,
                               found_cb, g_object_ref (self));

@@ -22,6 +22,7 @@ struct _CartSession
 
   GSettings *settings; /* or NULL */
   CartTable *table;
+  CartLibraryModel *library;
   CartCatalogue *catalogue;
   Lists *lists;
   GError *error;
@@ -200,6 +201,7 @@ cart_session_finalize (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_object (&self->settings);
   g_clear_object (&self->table);
+  g_clear_object (&self->library);
   g_clear_object (&self->catalogue);
   g_clear_pointer (&self->lists, lists_free);
   g_clear_pointer (&self->board, cart_pile_unref);
@@ -238,6 +240,7 @@ cart_session_new (GSettings *settings)
   if (settings != NULL)
     self->settings = g_object_ref (settings);
   self->table = cart_table_new (settings);
+  self->library = cart_library_model_new (NULL);
   return self;
 }
 
@@ -290,6 +293,14 @@ cart_session_get_settings (CartSession *self)
   g_return_val_if_fail (CART_IS_SESSION (self), NULL);
 
   return self->settings;
+}
+
+CartLibraryModel *
+cart_session_get_library (CartSession *self)
+{
+  g_return_val_if_fail (CART_IS_SESSION (self), NULL);
+
+  return self->library;
 }
 
 CartTable *

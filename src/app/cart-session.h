@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "cart-library-model.h"
 #include "cart-table.h"
 #include "catalogue/cart-catalogue.h"
 #include "present/cart-odds.h"
@@ -33,6 +34,7 @@ const GError        *cart_session_get_error        (CartSession *self); /* NULL 
 /* Owned by the session. The catalogue and what follows are there only when READY. */
 GSettings           *cart_session_get_settings     (CartSession *self);
 CartTable           *cart_session_get_table        (CartSession *self);
+CartLibraryModel    *cart_session_get_library      (CartSession *self);
 CartCatalogue       *cart_session_get_catalogue    (CartSession *self);
 const char *const   *cart_session_get_games        (CartSession *self);
 GPtrArray           *cart_session_get_subjects     (CartSession *self); /* of CartSubject, by game */

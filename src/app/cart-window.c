@@ -13,6 +13,7 @@
 #include "cart-bookmarks-popover.h"
 #include "cart-disputed-dialog.h"
 #include "cart-file-drop.h"
+#include "cart-library-view.h"
 #include "cart-rules-view.h"
 #include "cart-sandbox-view.h"
 #include "cart-search-dialog.h"
@@ -66,6 +67,7 @@ static const struct {
   { "together", cart_together_view_get_type },
   { "sheet", cart_sheet_view_get_type },
   { "sandbox", cart_sandbox_view_get_type },
+  { "library", cart_library_view_get_type },
 };
 
 /* The view of a page, made and given the session where it is not yet; NULL while there is no reference to show. */
@@ -130,10 +132,11 @@ view_for (CartLinkKind kind)
       return "together";
     case CART_LINK_EXAMPLE:
       return "sandbox";
+    case CART_LINK_PAGE:
+      return "library";
     case CART_LINK_VIEW:
     case CART_LINK_SET:
     case CART_LINK_RULE:
-    case CART_LINK_PAGE:
       return "rules";
     }
   g_return_val_if_reached ("rules");
@@ -161,8 +164,13 @@ visit_cb (CartWindow *self, const char *uri)
     adw_overlay_split_view_set_show_sidebar (self->split_view, FALSE);
   if (link->kind == CART_LINK_VIEW)
     {
-      if (cart_window_get_view (self, link->id) != NULL)
-        show_view (self, link->id);
+      CartView *view = cart_window_get_view (self, link->id);
+
+      if (view != NULL)
+        {
+          cart_view_show_link (view, link); /* the library's list, in place of one of its pages */
+          show_view (self, link->id);
+        }
       else
         gtk_widget_activate_action (GTK_WIDGET (self), "win.link-gone", "s", uri);
     }
@@ -307,7 +315,9 @@ view_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CartWindow *self = CART_WINDOW (widget);
   const char *view = g_variant_get_string (parameter, NULL);
 
-  if (cart_window_get_view (self, view) != NULL)
+  if (g_str_equal (view, "library"))
+    cart_window_go (self, CART_LINK_SCHEME "view/library");
+  else if (cart_window_get_view (self, view) != NULL)
     adw_view_stack_set_visible_child_name (self->views, view);
 }
 
@@ -442,6 +452,18 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+import_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CartWindow *self = CART_WINDOW (widget);
+
+  if (cart_session_get_state (self->session) != CART_SESSION_READY)
+    return;
+  if (g_strcmp0 (cart_window_get_view_name (self), "library") != 0)
+    cart_window_go (self, CART_LINK_SCHEME "view/library");
+  cart_library_view_choose (CART_LIBRARY_VIEW (ensure_view (self, "library")));
+}
+
+static void
 try_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CartSession *session = CART_WINDOW (widget)->session;
@@ -573,6 +595,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.text-normal", NULL, text_size_action);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "win.import", NULL, import_action);
 }
 
 static void
@@ -584,6 +607,7 @@ cart_window_class_init (CartWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = cart_window_close_request;
 
   g_type_ensure (CART_TYPE_BOOKMARKS_POPOVER);
+  g_type_ensure (CART_TYPE_LIBRARY_VIEW);
   g_type_ensure (CART_TYPE_RULES_VIEW);
   g_type_ensure (CART_TYPE_SANDBOX_VIEW);
   g_type_ensure (CART_TYPE_SHEET_VIEW);
