@@ -4,6 +4,8 @@
 
 #include "cart-library-model.h"
 
+#include <string.h>
+
 #include "catalogue/cart-fold.h"
 
 struct _CartLibraryModel
@@ -159,6 +161,16 @@ end_import (CartLibraryModel *self)
   free_import (import);
 }
 
+/* "page.wiki: reason" instead of "/some/where/page.wiki: reason". */
+static char *
+shorten (const char *message, GFile *file)
+{
+  g_autofree char *name = name_of (file);
+  const char *path = g_file_peek_path (file);
+
+  return path != NULL && g_str_has_prefix (message, path) ? g_strconcat (name, message + strlen (path), NULL) : g_strdup (message);
+}
+
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -172,7 +184,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->import->cancelled = TRUE;
   else
-    g_ptr_array_add (self->import->problems, g_strdup (error->message));
+    g_ptr_array_add (self->import->problems, shorten (error->message, g_task_get_task_data (G_TASK (result))));
   read_next (self);
 }
 

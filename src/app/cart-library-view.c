@@ -329,18 +329,28 @@ busy_cb (CartLibraryView *self)
   gtk_progress_bar_set_fraction (self->import_progress, cart_library_model_get_progress (self->model));
 }
 
-static void
-tell_problems (CartLibraryView *self, GPtrArray *problems)
+/* A line for each file; long paths may break after their slashes. */
+static char *
+join_problems (GPtrArray *problems)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
-  g_autofree char *heading = g_strdup_printf (g_dngettext (NULL, "%u file could not be imported", "%u files could not be imported", problems->len), problems->len);
-  AdwDialog *dialog;
 
   for (guint i = 0; i < MIN (problems->len, MAX_PROBLEMS); i++)
     g_string_append_printf (lines, "%s%s", i > 0 ? "\n\n" : "", (char *) problems->pdata[i]);
   if (problems->len > MAX_PROBLEMS)
     g_string_append (lines, "\n\n…");
-  dialog = adw_alert_dialog_new (heading, lines->str);
+  g_string_replace (lines, "/", "/\u200b", 0);
+  return g_string_free (g_steal_pointer (&lines), FALSE);
+}
+
+static void
+tell_problems (CartLibraryView *self, GPtrArray *problems)
+{
+  g_autofree char *lines = join_problems (problems);
+  g_autofree char *heading = g_strdup_printf (g_dngettext (NULL, "%u file not imported", "%u files not imported", problems->len), problems->len);
+  AdwDialog *dialog;
+
+  dialog = adw_alert_dialog_new (heading, lines);
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }

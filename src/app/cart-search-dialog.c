@@ -76,13 +76,12 @@ describe_place (CartSearchDialog *self, CartResult *result)
   CartHit *hit = cart_result_get_hit (result);
   CartSetInfo *set = cart_session_find_set (self->session, hit->set);
   CartSubject *subject = cart_session_find_subject (self->session, hit->subject);
-  GString *place = g_string_new (hit->kind == CART_ENTRY_PAGE ? cart_words_entries (hit->kind)
-                                 : set != NULL              ? set->name
-                                 : subject != NULL          ? subject->name
-                                                            : _("Glossary"));
+  GString *place = g_string_new (set != NULL ? set->name : subject != NULL ? subject->name : _("Glossary"));
 
+  if (hit->kind == CART_ENTRY_PAGE) /* its title tells the page and the headings */
+    g_string_truncate (place, 0);
   if (hit->voice > CART_VOICE_RULE)
-    g_string_append_printf (place, " · %s", cart_words_voice ((CartVoice) hit->voice));
+    g_string_append_printf (place, "%s%s", place->len > 0 ? " · " : "", cart_words_voice ((CartVoice) hit->voice));
   if (!cart_result_is_on_table (result) && subject != NULL && !cart_session_is_on_table (self->session, subject->id))
     g_string_append_printf (place, " · %s", _("not on the table"));
   return g_string_free (place, FALSE);
@@ -107,6 +106,7 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartSearchDialog 
   gtk_label_set_markup (GTK_LABEL (text), text_markup);
   gtk_widget_set_visible (text, text_markup[0] != '\0');
   gtk_label_set_text (GTK_LABEL (place), where);
+  gtk_widget_set_visible (place, where[0] != '\0');
   gtk_list_item_set_accessible_label (item, label);
 }
 
