@@ -22,6 +22,7 @@
 #include "cart-start-dialog.h"
 #include "cart-tiles-view.h"
 #include "cart-together-view.h"
+#include "cart-window-files.h"
 #include "cart-worth-dialog.h"
 
 struct _CartWindow
@@ -424,46 +425,6 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (CartWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, &error);
-
-  if (file != NULL)
-    cart_window_open_file (self, file);
-  else if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
-    cart_window_say (self, error->message);
-}
-
-static void
-open_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-
-  gtk_file_filter_set_name (filter, _("Games and positions"));
-  gtk_file_filter_add_suffix (filter, "cartulary");
-  gtk_file_filter_add_suffix (filter, "jsonl");
-  g_list_store_append (filters, filter);
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
-  gtk_file_dialog_open (dialog, GTK_WINDOW (widget), NULL, opened_cb, g_object_ref (widget));
-}
-
-static void
-import_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CartWindow *self = CART_WINDOW (widget);
-
-  if (cart_session_get_state (self->session) != CART_SESSION_READY)
-    return;
-  if (g_strcmp0 (cart_window_get_view_name (self), "library") != 0)
-    cart_window_go (self, CART_LINK_SCHEME "view/library");
-  cart_library_view_choose (CART_LIBRARY_VIEW (ensure_view (self, "library")));
-}
-
-static void
 try_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CartSession *session = CART_WINDOW (widget)->session;
@@ -594,8 +555,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.text-smaller", NULL, text_size_action);
   gtk_widget_class_install_action (widget_class, "win.text-normal", NULL, text_size_action);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_action);
-  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
-  gtk_widget_class_install_action (widget_class, "win.import", NULL, import_action);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, cart_window_open_action);
+  gtk_widget_class_install_action (widget_class, "win.import", NULL, cart_window_import_action);
 }
 
 static void
