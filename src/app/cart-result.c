@@ -250,6 +250,8 @@ add_pages (CartResults *results, CartQuestion *question, CartCatalogue *catalogu
       CartResult *result = g_object_new (CART_TYPE_RESULT, NULL);
 
       result->hit = g_object_ref (hits->pdata[i]);
+      result->title = cart_present_hit_title (result->hit);
+      result->text = cart_present_hit (result->hit);
       result->group = group;
       g_ptr_array_add (results->results, result);
     }
