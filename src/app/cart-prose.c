@@ -16,11 +16,13 @@
 #include "cart-piece-image.h"
 #include "cart-popover.h"
 #include "cart-tile-image.h"
+#include "present/cart-present.h"
 
 #define FIGURE_SIZE 32      /* in the popover of a term, logical pixels */
 #define PICTURE_EMS 1.4     /* of a picture in the line */
 #define PICTURE_SPACING 0.2 /* between a picture and its words, em */
-#define PICTURE "\xc2\xa0"  /* U+00A0, no-break space */
+#define NO_BREAK_SPACE "\xc2\xa0" /* U+00A0 */
+#define PICTURE NO_BREAK_SPACE    /* what stands in the label's text for a picture */
 
 struct _CartProse
 {
@@ -65,13 +67,19 @@ picture_clear (gpointer data)
 }
 
 static void
-append_words (Rendering *rendering, const char *text, gssize length)
+append_shown (Rendering *rendering, const char *text, gssize length)
 {
   g_autofree char *escaped = g_markup_escape_text (text, length);
 
   g_string_append (rendering->markup, escaped);
-  g_string_append_len (rendering->plain, text, length < 0 ? (gssize) strlen (text) : length);
   g_string_append_len (rendering->shown, text, length < 0 ? (gssize) strlen (text) : length);
+}
+
+static void
+append_words (Rendering *rendering, const char *text, gssize length)
+{
+  append_shown (rendering, text, length);
+  g_string_append_len (rendering->plain, text, length < 0 ? (gssize) strlen (text) : length);
 }
 
 static void
@@ -117,33 +125,17 @@ close_picture (Rendering *rendering)
 }
 
 /* Whether what follows the text begins a sentence. */
-static gboolean
-begins_sentence (const char *before)
-{
-  gsize length = strlen (before);
-
-  while (length > 0 && g_ascii_isspace (before[length - 1]))
-    length--;
-  return length == 0 || strchr (".!?", before[length - 1]) != NULL;
-}
-
 static void
 append_tile (Rendering *rendering, const char *id)
 {
-  const char *slash = strrchr (id, '/');
-  g_autofree char *letter = g_strdup (slash != NULL ? slash + 1 : id);
-  g_autofree char *words = NULL;
+  g_autofree char *words = cart_present_tile_mention (id, rendering->plain->str);
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+  g_autofree char *shown = g_strjoinv (NO_BREAK_SPACE, parts); /* in one line with its picture */
 
-  g_strdelimit (letter, "-", ' ');
-  if (begins_sentence (rendering->plain->str))
-    /* TRANSLATORS: a tile named at the beginning of a sentence; %s is its letter or id; the blank does not break */
-    words = g_strdup_printf (C_("beginning of a sentence", "Tile\u00a0%s"), letter);
-  else
-    /* TRANSLATORS: a tile named in a sentence; %s is its letter or id; the blank does not break */
-    words = g_strdup_printf (_("tile\u00a0%s"), letter);
   open_link (rendering, CART_LINK_TILE, id);
   append_picture (rendering, id, TRUE);
-  append_words (rendering, words, -1);
+  append_shown (rendering, shown, -1);
+  g_string_append (rendering->plain, words);
   close_picture (rendering);
   g_string_append (rendering->markup, "</a>");
 }
@@ -577,6 +569,7 @@ cart_prose_dup_selected (CartProse *self)
       from = blank + strlen (PICTURE);
     }
   g_string_append_len (selected, from, to - from);
+  g_string_replace (selected, NO_BREAK_SPACE, " ", 0);
   return g_string_free (selected, FALSE);
 }
 

@@ -5,14 +5,44 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The letter of the tile that a tag names: <tile id="river-2-c2/D"/>; NULL for another tag. Free with g_free (). */
-static char *
-tile_letter (const char *tag, const char *end)
+/* Whether what follows `before` begins a sentence. */
+static gboolean
+begins_sentence (const char *before)
 {
-  const char *slash = g_str_has_prefix (tag, "<tile ") ? memchr (tag, '/', (gsize) (end - 1 - tag)) : NULL;
-  const char *quote = slash != NULL ? memchr (slash, '"', (gsize) (end - slash)) : NULL;
+  gsize length = strlen (before);
 
-  return quote != NULL ? g_strndup (slash + 1, (gsize) (quote - slash - 1)) : NULL;
+  while (length > 0 && g_ascii_isspace (before[length - 1]))
+    length--;
+  return length == 0 || strchr (".!?", before[length - 1]) != NULL;
+}
+
+char *
+cart_present_tile_mention (const char *id, const char *before)
+{
+  const char *slash;
+  g_autofree char *letter = NULL;
+
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (before != NULL, NULL);
+
+  slash = strrchr (id, '/');
+  letter = g_strdup (slash != NULL ? slash + 1 : id);
+  g_strdelimit (letter, "-", ' ');
+  if (begins_sentence (before))
+    /* TRANSLATORS: a tile named at the beginning of a sentence; %s is its letter or id */
+    return g_strdup_printf (C_("beginning of a sentence", "Tile %s"), letter);
+  /* TRANSLATORS: a tile named in a sentence; %s is its letter or id */
+  return g_strdup_printf (_("tile %s"), letter);
+}
+
+/* The tile that a tag names: <tile id="river-2-c2/D"/>; NULL for another tag. Free with g_free (). */
+static char *
+tile_named (const char *tag, const char *end)
+{
+  const char *id = g_str_has_prefix (tag, "<tile ") ? memchr (tag, '"', (gsize) (end - tag)) : NULL;
+  const char *quote = id != NULL ? memchr (id + 1, '"', (gsize) (end - id - 1)) : NULL;
+
+  return quote != NULL ? g_strndup (id + 1, (gsize) (quote - id - 1)) : NULL;
 }
 
 /* The content's texts hold no entities, so that a tag is whatever stands between angle brackets. */
@@ -26,12 +56,13 @@ cart_present_text (const char *text)
   for (const char *p = text; *p != '\0';)
     {
       const char *end = *p == '<' ? strchr (p, '>') : NULL;
-      g_autofree char *letter = end != NULL ? tile_letter (p, end) : NULL;
+      g_autofree char *tile = end != NULL ? tile_named (p, end) : NULL;
 
-      if (letter != NULL)
+      if (tile != NULL)
         {
-          /* TRANSLATORS: a tile in a sentence; %s is its letter. The first form begins a sentence. */
-          g_string_append_printf (plain, plain->len == 0 ? _("Tile %s") : _("tile %s"), letter);
+          g_autofree char *mention = cart_present_tile_mention (tile, plain->str);
+
+          g_string_append (plain, mention);
         }
       if (end == NULL)
         g_string_append_c (plain, *p++);

@@ -25,6 +25,9 @@ const char *cart_present_colour      (const char *colour);   /* "red" in the rea
 char       *cart_present_player      (const char *const *players, int player);
 /* "3 pennants", "an inn": a count of what a segment carries. */
 char       *cart_present_attribute   (CartAttribute attribute, guint count);
+/* How a tile is named in a sentence whose beginning is `before`: "tile D", "tile E garden", "Tile D" after a full stop and at the
+ * beginning. `id` is the tile's, with its set or without. Free with g_free (). */
+char       *cart_present_tile_mention (const char *id, const char *before);
 /* A text of the content without its tags, its tiles in words: "The inn of tile D of The River II counts for the road beside it." */
 char       *cart_present_text        (const char *text);
 /* What a player owns, by the name of the engine's counter: "Shells", "Wine tokens"; the name itself where it has no words. */
