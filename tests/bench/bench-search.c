@@ -13,8 +13,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench-content.h"
 #include "catalogue/cart-search.h"
-#include "catalogue/cart-store.h"
 #include "wiki/cart-library.h"
 
 #define SHIPPED_LIMIT 5000 /* microseconds */
@@ -37,27 +37,6 @@ get_time (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return (gint64) now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-/* Everything that is typed while the look-ups are. */
-static GPtrArray *
-read_typed (void)
-{
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  GPtrArray *typed = g_ptr_array_new_with_free_func (g_free);
-
-  if (!g_file_get_contents (g_getenv ("CARTULARY_LOOKUPS"), &text, NULL, NULL))
-    g_error ("CARTULARY_LOOKUPS does not name the look-ups");
-  lines = g_strsplit (text, "\n", -1);
-  for (int i = 0; lines[i] != NULL; i++)
-    {
-      const char *tab = strchr (lines[i], '\t');
-      for (const char *end = lines[i] + 2; tab != NULL && *lines[i] != '#' && end <= tab; end++)
-        if (g_utf8_validate (lines[i], end - lines[i], NULL))
-          g_ptr_array_add (typed, g_strndup (lines[i], (gsize) (end - lines[i])));
-    }
-  return typed;
 }
 
 static gboolean
@@ -152,32 +131,6 @@ measure_library (const char *database, const char *path, GPtrArray *typed)
   return g_array_index (both, gint64, both->len * 99 / 100) <= FRAME;
 }
 
-static void
-multiply (const char *from, const char *to, int n)
-{
-  g_autofree char *bytes = NULL, *sql = NULL, *text = NULL;
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *number = g_strdup_printf ("%d", n);
-  g_autoptr (GError) error = NULL;
-  sqlite3 *db = NULL;
-  char *problem = NULL;
-  gsize size;
-
-  if (!g_file_get_contents (from, &bytes, &size, &error) || !g_file_set_contents (to, bytes, (gssize) size, &error)
-      || !g_file_get_contents (g_getenv ("CARTULARY_MULTIPLY"), &sql, NULL, &error))
-    g_error ("%s", error->message);
-  parts = g_strsplit (sql, "%d", -1);
-  text = g_strjoinv (number, parts);
-  if (sqlite3_open (to, &db) != SQLITE_OK || sqlite3_exec (db, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", NULL, NULL, NULL) != SQLITE_OK
-      || sqlite3_exec (db, text, NULL, NULL, &problem) != SQLITE_OK)
-    g_error ("%s", problem != NULL ? problem : sqlite3_errmsg (db));
-  if (!cart_store_index (db, &error))
-    g_error ("%s", error->message);
-  if (sqlite3_exec (db, "ANALYZE", NULL, NULL, NULL) != SQLITE_OK)
-    g_error ("%s", sqlite3_errmsg (db));
-  sqlite3_close (db);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -185,7 +138,7 @@ main (int argc, char **argv)
   g_autofree char *shipped = cart_catalogue_find_database (), *name = g_strdup_printf ("times %d", n);
   g_autofree char *folder = argc > 2 ? NULL : g_dir_make_tmp ("search-XXXXXX", NULL);
   g_autofree char *large = argc > 2 ? g_strdup (argv[2]) : g_build_filename (folder, "large.db", NULL);
-  g_autoptr (GPtrArray) typed = read_typed ();
+  g_autoptr (GPtrArray) typed = bench_read_typed ();
   g_autofree char *library = g_strconcat (large, ".library", NULL);
   gboolean good = measure ("shipped", shipped, typed, SHIPPED_LIMIT);
 
@@ -193,7 +146,7 @@ main (int argc, char **argv)
   if (!g_file_test (large, G_FILE_TEST_EXISTS))
     {
       gint64 start = g_get_monotonic_time ();
-      multiply (shipped, large, n);
+      bench_multiply (shipped, large, n);
       g_print ("made %s in %.1f s\n", large, (double) (g_get_monotonic_time () - start) / 1e6);
     }
   good = measure (name, large, typed, FRAME) && good;
