@@ -64,14 +64,27 @@ read_disputed (CartCatalogue *catalogue, gpointer data, GCancellable *cancellabl
   return all;
 }
 
+/* Whether a way of playing is the one that holds now. */
+static gboolean
+holds (CartDisputedDialog *self, CartStatement *statement)
+{
+  const char *now = cart_session_get_option (self->session, statement->option);
+
+  return now == NULL ? statement->is_default : g_strcmp0 (now, statement->value) == 0;
+}
+
 static void
 chosen_cb (CartDisputedDialog *self, GtkCheckButton *button)
 {
   CartStatement *statement = g_object_get_data (G_OBJECT (button), "statement");
+  CartTable *table = cart_session_get_table (self->session);
 
-  if (gtk_check_button_get_active (button))
-    cart_table_set_option (cart_session_get_table (self->session), statement->option,
-                           statement->is_default ? NULL : statement->value);
+  if (!gtk_check_button_get_active (button))
+    return;
+  /* What the edition says, or else the usual way, need not be agreed on. */
+  cart_table_set_option (table, statement->option, NULL);
+  if (!holds (self, statement))
+    cart_table_set_option (table, statement->option, statement->value);
 }
 
 static void
@@ -121,12 +134,10 @@ make_choice (CartDisputedDialog *self, CartStatement *statement, GtkCheckButton 
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *button = gtk_check_button_new ();
-  const char *now = cart_table_get_option (cart_session_get_table (self->session), statement->option);
 
   fill_row (self, row, statement);
   gtk_check_button_set_group (GTK_CHECK_BUTTON (button), group);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (button),
-                               now == NULL ? statement->is_default : g_strcmp0 (now, statement->value) == 0);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), holds (self, statement));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, statement->plain, -1);
   g_object_set_data_full (G_OBJECT (button), "statement", g_object_ref (statement), g_object_unref);
@@ -141,10 +152,9 @@ static GtkWidget *
 make_switch (CartDisputedDialog *self, CartStatement *statement)
 {
   GtkWidget *row = adw_switch_row_new ();
-  const char *now = cart_table_get_option (cart_session_get_table (self->session), statement->option);
 
   fill_row (self, row, statement);
-  adw_switch_row_set_active (ADW_SWITCH_ROW (row), g_strcmp0 (now, statement->value) == 0);
+  adw_switch_row_set_active (ADW_SWITCH_ROW (row), g_strcmp0 (cart_session_get_option (self->session, statement->option), statement->value) == 0);
   g_object_set_data_full (G_OBJECT (row), "statement", g_object_ref (statement), g_object_unref);
   g_signal_connect_swapped (row, "notify::active", G_CALLBACK (switched_cb), self);
   return row;

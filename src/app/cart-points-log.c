@@ -53,7 +53,7 @@ player_name (CartPointsLog *self, int player)
 
   for (int i = 0; i < CART_MAX_PLAYERS && *cart_sandbox_get_player (self->sandbox, i) != '\0'; i++)
     names[i] = cart_sandbox_get_player (self->sandbox, i);
-  return cart_present_player (names[0] != NULL ? names : NULL, player);
+  return cart_present_player_title (names[0] != NULL ? names : NULL, player);
 }
 
 /* --- Terms --- */
@@ -107,11 +107,11 @@ event_text (CartPointsLog *self, CartGame *game, const CartEvent *event)
   if (g_strcmp0 (event->held, "ship") == 0)
     /* TRANSLATORS: a player, and "a ship of 5 points". */
     return g_strdup_printf (_("%1$s: %2$s"), who, gift);
-  /* TRANSLATORS: a player, "14 points" or "3 fish", and what gave them: "red: 14 points, city". */
+  /* TRANSLATORS: a player, "14 points" or "3 fish", and what gave them: "Red: 14 points, city". */
   return g_strdup_printf (_("%1$s: %2$s, %3$s"), who, gift, what);
 }
 
-/* "Turn 12: red, tile U". */
+/* "Turn 12: Red, tile U". */
 static char *
 turn_text (CartPointsLog *self, CartGame *game, const CartEvent *event)
 {
@@ -126,7 +126,7 @@ turn_text (CartPointsLog *self, CartGame *game, const CartEvent *event)
       if (laid.move != event->move || laid.move == 0)
         continue;
       who = player_name (self, laid.player);
-      /* TRANSLATORS: the number of a turn, the player and the letter of the tile: "Turn 12: red, tile U". */
+      /* TRANSLATORS: the number of a turn, the player and the letter of the tile: "Turn 12: Red, tile U". */
       return g_strdup_printf (_("Turn %1$u: %2$s, tile %3$s"), event->move, who,
                               laid.tile->letter != NULL ? laid.tile->letter : laid.tile->id);
     }
@@ -337,7 +337,7 @@ static void
 add_to_bar (CartPointsLog *self, CartGame *game, const CartEvent *event)
 {
   g_autofree char *who = player_name (self, event->player), *what = cart_present_source (cart_game_get_game (game), event->feature);
-  /* TRANSLATORS: a player and what gave points: "red, city". */
+  /* TRANSLATORS: a player and what gave points: "Red, city". */
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), who, what);
   const char *name = g_intern_string (label);
 

@@ -176,30 +176,6 @@ cart_position_get_board (CartPosition *self)
   return &self->board;
 }
 
-static const char *
-player_word (const char *color)
-{
-  switch (cart_draw_player_from_name (color))
-    {
-    case CART_PLAYER_RED:
-      return C_("player", "Red");
-    case CART_PLAYER_BLUE:
-      return C_("player", "Blue");
-    case CART_PLAYER_YELLOW:
-      return C_("player", "Yellow");
-    case CART_PLAYER_GREEN:
-      return C_("player", "Green");
-    case CART_PLAYER_BLACK:
-      return C_("player", "Black");
-    case CART_PLAYER_PINK:
-      return C_("player", "Pink");
-    case CART_N_PLAYER_COLORS:
-    case CART_PLAYER_NOBODY:
-      break;
-    }
-  return color;
-}
-
 static void
 add_line (GString *text, const char *line)
 {
@@ -252,7 +228,7 @@ describe_pieces (CartPosition *self, const CartRecordExpect *expect, GString *te
           int points = g_array_index (holding->ships, CartRecordShip, j).points;
           /* TRANSLATORS: a player and the points of the ship that this player has now. */
           g_autofree char *line = g_strdup_printf (g_dngettext (NULL, "%1$s: a ship of %2$d point", "%1$s: a ship of %2$d points", (gulong) points),
-                                                   player_word (g_ptr_array_index (self->record->players, holding->player)), points);
+                                                   cart_present_colour_title (g_ptr_array_index (self->record->players, holding->player)), points);
 
           add_line (text, line);
         }
@@ -281,14 +257,14 @@ describe_expectation (CartPosition *self, CartSession *session, const CartRecord
       if (wares != NULL)
         {
           /* TRANSLATORS: what an example shows: player, wares, what they are for ("Red: 2 shells (bridge)") */
-          line = g_strdup_printf (_("%1$s: %2$s (%3$s)"), player_word (g_ptr_array_index (self->record->players, event->player)), wares,
+          line = g_strdup_printf (_("%1$s: %2$s (%3$s)"), cart_present_colour_title (g_ptr_array_index (self->record->players, event->player)), wares,
                                   cart_session_get_word (session, self->record->game, event->feature));
           add_line (text, line);
           continue;
         }
       /* TRANSLATORS: what an example shows: player, points, what they are for ("Red: 3 points (city)") */
       line = g_strdup_printf (g_dngettext (NULL, "%1$s: %2$d point (%3$s)", "%1$s: %2$d points (%3$s)", event->points),
-                              player_word (g_ptr_array_index (self->record->players, event->player)), event->points,
+                              cart_present_colour_title (g_ptr_array_index (self->record->players, event->player)), event->points,
                               cart_session_get_word (session, self->record->game, event->feature));
       add_line (text, line);
     }

@@ -279,7 +279,7 @@ player_name (Editor *editor, int player)
 
   for (int i = 0; i < CART_MAX_PLAYERS && *cart_sandbox_get_player (editor->sandbox, i) != '\0'; i++)
     names[i] = cart_sandbox_get_player (editor->sandbox, i);
-  return cart_present_player (names[0] != NULL ? names : NULL, player);
+  return cart_present_player_title (names[0] != NULL ? names : NULL, player);
 }
 
 static GtkStringList *

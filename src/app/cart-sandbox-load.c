@@ -64,8 +64,7 @@ wish_free (gpointer data)
 static gboolean
 start_new (CartSandboxView *self, char **sets, GError **error)
 {
-  CartTable *table = cart_session_get_table (self->session);
-  GHashTable *chosen = cart_table_get_options (table);
+  g_autoptr (GHashTable) chosen = cart_session_dup_options (self->session);
   g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (CartOptionValue));
   CartSandboxStart start = { .sets = (const char *const *) sets, .seed = g_random_int () };
   GHashTableIter iter;

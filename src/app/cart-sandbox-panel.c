@@ -86,14 +86,14 @@ static char *
 phase_text (CartSandboxPanel *self, CartGame *game)
 {
   int actor = cart_game_get_actor (game);
-  g_autofree char *who = cart_present_player (player_names (self), actor >= 0 ? actor : cart_game_get_player (game));
+  g_autofree char *who = cart_present_player_title (player_names (self), actor >= 0 ? actor : cart_game_get_player (game));
 
   switch (cart_game_get_phase (game))
     {
     case CART_PHASE_START:
       return g_strdup (_("The start tiles are to be laid."));
     case CART_PHASE_DRAW:
-      /* TRANSLATORS: %s is a player, such as "red", here and below. */
+      /* TRANSLATORS: %s is a player, such as "Red", here and below. */
       return g_strdup_printf (_("%s: draw a tile"), who);
     case CART_PHASE_TILE:
       return g_strdup_printf (_("%s: lay the tile"), who);
@@ -375,7 +375,7 @@ read_players (CartSandboxPanel *self, CartGame *game)
       figure = cart_figure_name ((CartFigureType) type);
   for (guint i = 0; i < n && i < cart_game_n_players (game); i++)
     {
-      g_autofree char *name = cart_present_player (player_names (self), (int) i);
+      g_autofree char *name = cart_present_player_title (player_names (self), (int) i);
       add_player (self, name, figure, colors[i]);
     }
 }

@@ -99,7 +99,7 @@ fill_players (CartSandboxView *self, CartGame *game)
 
   for (guint i = 0; i < cart_game_n_players (game); i++)
     {
-      g_autofree char *name = cart_present_player (names, (int) i);
+      g_autofree char *name = cart_present_player_title (names, (int) i);
       gtk_string_list_append (list, name);
     }
   gtk_drop_down_set_model (self->player_choice, G_LIST_MODEL (list));

@@ -55,7 +55,7 @@ kind_name (const char *kind)
 static char *
 player_name (guint player)
 {
-  return cart_present_player (colors, (int) player);
+  return cart_present_player_title (colors, (int) player);
 }
 
 /* --- Kept over restarts --- */

@@ -13,7 +13,7 @@ typedef struct {
   GHashTable *set_by_id;    /* id -> CartSetInfo, borrowed */
   GHashTable *words;        /* "game/id" or "/id" -> word */
   GHashTable *things;       /* game -> GStrv of ids */
-  GHashTable *figures;      /* ids of pieces that are figures, borrowed from the sets */
+  GPtrArray *options;       /* of CartStatement that name an option of the rules */
 } Lists;
 
 struct _CartSession
@@ -59,7 +59,7 @@ lists_free (gpointer data)
   g_hash_table_unref (lists->set_by_id);
   g_hash_table_unref (lists->words);
   g_hash_table_unref (lists->things);
-  g_hash_table_unref (lists->figures);
+  g_clear_pointer (&lists->options, g_ptr_array_unref);
   g_free (lists);
 }
 
@@ -94,15 +94,18 @@ static gpointer
 read_lists (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
   Lists *lists = g_new0 (Lists, 1);
+  CartStatementQuery options = CART_STATEMENT_QUERY_INIT;
 
   lists->subject_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   lists->set_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   lists->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   lists->things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
-  lists->figures = g_hash_table_new (g_str_hash, g_str_equal);
   lists->games = cart_catalogue_list_games (catalogue);
   lists->subjects = cart_catalogue_list_subjects (catalogue, NULL, error);
+  options.options = TRUE;
   if (lists->subjects != NULL)
+    lists->options = cart_catalogue_list_statements (catalogue, &options, error);
+  if (lists->options != NULL)
     lists->sets = cart_catalogue_list_sets (catalogue, NULL, NULL, error);
   if (lists->sets == NULL)
     {
@@ -126,13 +129,6 @@ read_lists (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, 
       CartSetInfo *set = g_ptr_array_index (lists->sets, i);
 
       g_hash_table_insert (lists->set_by_id, set->id, set);
-      for (guint j = 0; j < set->pieces->len; j++)
-        {
-          CartPieceInfo *piece = g_ptr_array_index (set->pieces, j);
-
-          if (piece->is_figure)
-            g_hash_table_add (lists->figures, piece->piece);
-        }
     }
   return lists;
 }
@@ -385,12 +381,53 @@ cart_session_get_things (CartSession *self, const char *game)
   return things != NULL ? things : none;
 }
 
-gboolean
-cart_session_is_figure (CartSession *self, const char *piece)
+/* Whether a statement is the way of playing of the edition in play alone, of a set on the table. */
+static gboolean
+is_of_edition (CartSession *self, CartStatement *statement)
 {
-  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, FALSE);
+  return statement->option != NULL && statement->value != NULL && statement->editions[0] != NULL
+         && g_strv_contains ((const char *const *) statement->editions, cart_table_get_edition (self->table))
+         && cart_session_is_on_table (self, statement->subject);
+}
 
-  return g_hash_table_contains (self->lists->figures, piece);
+const char *
+cart_session_get_option (CartSession *self, const char *option)
+{
+  const char *chosen;
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL && option != NULL, NULL);
+
+  chosen = cart_table_get_option (self->table, option);
+  for (guint i = 0; chosen == NULL && i < self->lists->options->len; i++)
+    {
+      CartStatement *statement = g_ptr_array_index (self->lists->options, i);
+
+      if (g_strcmp0 (statement->option, option) == 0 && is_of_edition (self, statement))
+        return statement->value;
+    }
+  return chosen;
+}
+
+GHashTable *
+cart_session_dup_options (CartSession *self)
+{
+  GHashTable *options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, options);
+
+  for (guint i = 0; i < self->lists->options->len; i++)
+    {
+      CartStatement *statement = g_ptr_array_index (self->lists->options, i);
+
+      if (is_of_edition (self, statement))
+        g_hash_table_insert (options, g_strdup (statement->option), g_strdup (statement->value));
+    }
+  g_hash_table_iter_init (&iter, cart_table_get_options (self->table));
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_hash_table_insert (options, g_strdup (name), g_strdup (value));
+  return options;
 }
 
 gboolean

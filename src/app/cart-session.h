@@ -51,8 +51,11 @@ const char *const   *cart_session_get_things       (CartSession *self, const cha
 CartPile            *cart_session_get_board        (CartSession *self);
 void                 cart_session_take_board       (CartSession *self, CartPile *board);
 
-/* Whether some set has a figure of this kind, which can be drawn. */
-gboolean             cart_session_is_figure        (CartSession *self, const char *piece);
+/* What holds for an option of the rules: what was agreed on, else the way of the edition in play (of a set on the table), else NULL: the
+ * usual way. */
+const char          *cart_session_get_option       (CartSession *self, const char *option);
+/* All options that are not the usual way, name to value; free with g_hash_table_unref (). */
+GHashTable          *cart_session_dup_options      (CartSession *self);
 
 /* Whether a printing of the subject, or the subject itself where it has none, lies on the table. */
 gboolean             cart_session_is_on_table      (CartSession *self, const char *subject);

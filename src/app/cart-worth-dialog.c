@@ -29,7 +29,7 @@ struct _CartWorthDialog
   AdwActionRow *final_row;
 
   CartSession *session;
-  GPtrArray *attribute_rows; /* of AdwSpinRow, one for each attribute of the kind */
+  GPtrArray *attribute_rows; /* of AdwSpinRow or AdwSwitchRow, one for each attribute of the kind */
   GPtrArray *term_rows;      /* of GtkWidget, below the results */
   int complete, final;       /* points shown, or -1 */
   gboolean changing;         /* the form is being rebuilt */
@@ -117,12 +117,12 @@ show_score (CartWorthDialog *self, AdwPreferencesGroup *group, AdwActionRow *row
 
 /* The options agreed on that the rules of the kind know. */
 static void
-add_options (CartWorthDialog *self, GArray *options)
+add_options (GHashTable *chosen, GArray *options)
 {
   GHashTableIter iter;
   gpointer name, value;
 
-  g_hash_table_iter_init (&iter, cart_table_get_options (cart_session_get_table (self->session)));
+  g_hash_table_iter_init (&iter, chosen);
   while (g_hash_table_iter_next (&iter, &name, &value))
     g_array_append_val (options, ((CartOptionValue) { name, value }));
 }
@@ -134,6 +134,7 @@ update (CartWorthDialog *self)
   CartScore complete, final;
   gboolean can_complete, known;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GHashTable) chosen = cart_session_dup_options (self->session);
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (CartOptionValue));
   gboolean is_site;
 
@@ -151,11 +152,12 @@ update (CartWorthDialog *self)
   query.castle_city = adw_switch_row_get_active (self->carcassonne_row) && query.kind == CART_KIND_FIELD;
   for (guint i = 0; i < self->attribute_rows->len; i++)
     {
-      AdwSpinRow *row = g_ptr_array_index (self->attribute_rows, i);
+      GObject *row = g_ptr_array_index (self->attribute_rows, i);
+      guint *count = &query.attributes[GPOINTER_TO_INT (g_object_get_data (row, "attribute"))];
 
-      query.attributes[GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "attribute"))] = (guint) adw_spin_row_get_value (row);
+      *count = ADW_IS_SWITCH_ROW (row) ? (guint) adw_switch_row_get_active (ADW_SWITCH_ROW (row)) : (guint) adw_spin_row_get_value (ADW_SPIN_ROW (row));
     }
-  add_options (self, options);
+  add_options (chosen, options);
   query.options = (const CartOptionValue *) (gpointer) options->data;
   query.n_options = options->len;
   known = cart_worth (&query, &complete, &can_complete, &final, &error);
@@ -187,12 +189,11 @@ value_changed_cb (CartWorthDialog *self)
   update (self);
 }
 
-static guint
-most_of (CartAttribute attribute)
+/* Of an inn or a cathedral more than one change nothing. */
+static gboolean
+is_there_or_not (CartAttribute attribute)
 {
-  /* There is an inn, a cathedral or a pig-herd, or none: more change nothing. */
-  return attribute == CART_ATTRIBUTE_INN || attribute == CART_ATTRIBUTE_CATHEDRAL || attribute == CART_ATTRIBUTE_PIG_HERD ? 1
-                                                                                                                         : 40;
+  return attribute == CART_ATTRIBUTE_INN || attribute == CART_ATTRIBUTE_CATHEDRAL || attribute == CART_ATTRIBUTE_PIG_HERD;
 }
 
 static void
@@ -213,12 +214,10 @@ kind_changed_cb (CartWorthDialog *self)
 
       if (!cart_worth_has_attribute (kind, (CartAttribute) attribute))
         continue;
-      row = adw_spin_row_new_with_range (0, most_of ((CartAttribute) attribute), 1);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                     cart_session_get_word (self->session, cart_kind_game (kind),
-                                                            cart_attribute_name ((CartAttribute) attribute)));
+      row = is_there_or_not ((CartAttribute) attribute) ? adw_switch_row_new () : adw_spin_row_new_with_range (0, 40, 1);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), cart_present_attribute_title ((CartAttribute) attribute));
       g_object_set_data (G_OBJECT (row), "attribute", GINT_TO_POINTER (attribute));
-      g_signal_connect_swapped (row, "notify::value", G_CALLBACK (update), self);
+      g_signal_connect_swapped (row, ADW_IS_SWITCH_ROW (row) ? "notify::active" : "notify::value", G_CALLBACK (update), self);
       adw_preferences_group_add (self->attributes, row);
       g_ptr_array_add (self->attribute_rows, row);
     }
@@ -305,7 +304,7 @@ cart_worth_dialog_new (CartSession *session)
     {
       const char *game = cart_kind_game (kinds[i]);
       /* TRANSLATORS: a kind of feature and the game that has it */
-      g_autofree char *name = g_strdup_printf (_("%1$s (%2$s)"), cart_present_kind (kinds[i]),
+      g_autofree char *name = g_strdup_printf (_("%1$s (%2$s)"), cart_present_kind_title (kinds[i]),
                                                cart_session_get_word (session, NULL, game));
 
       gtk_string_list_append (names, name);

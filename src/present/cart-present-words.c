@@ -49,6 +49,40 @@ cart_present_kind (CartKind kind)
 }
 
 const char *
+cart_present_kind_title (CartKind kind)
+{
+  static const char *const names[CART_N_KINDS] = {
+    [CART_KIND_ROAD] = NC_("feature as a title", "Road"),           [CART_KIND_CITY] = NC_("feature as a title", "City"),
+    [CART_KIND_WESTERN_CITY] = NC_("feature as a title", "City"),   [CART_KIND_FIELD] = NC_("feature as a title", "Field"),
+    [CART_KIND_RIVER] = NC_("feature as a title", "River"),         [CART_KIND_MONASTERY] = NC_("feature as a title", "Monastery"),
+    [CART_KIND_SHRINE] = NC_("feature as a title", "Shrine"),       [CART_KIND_GARDEN] = NC_("feature as a title", "Garden"),
+    [CART_KIND_RAILROAD] = NC_("feature as a title", "Railroad"),   [CART_KIND_MOUNTAIN] = NC_("feature as a title", "Mountain"),
+    [CART_KIND_PRAIRIE] = NC_("feature as a title", "Prairie"),     [CART_KIND_BRIDGE] = NC_("feature as a title", "Bridge"),
+    [CART_KIND_ISLAND] = NC_("feature as a title", "Island"),       [CART_KIND_SEA] = NC_("feature as a title", "Sea"),
+    [CART_KIND_MARKET] = NC_("feature as a title", "Market"),       [CART_KIND_JOINT] = NC_("feature as a title", "Joint"),
+  };
+
+  return (guint) kind < CART_N_KINDS && names[kind] != NULL ? g_dpgettext2 (NULL, "feature as a title", names[kind]) : cart_present_kind (kind);
+}
+
+const char *
+cart_present_attribute_title (CartAttribute attribute)
+{
+  static const char *const names[CART_N_ATTRIBUTES] = {
+    [CART_ATTRIBUTE_PENNANT] = NC_("mark as a title", "Pennants"),     [CART_ATTRIBUTE_INN] = NC_("mark as a title", "Inn"),
+    [CART_ATTRIBUTE_CATHEDRAL] = NC_("mark as a title", "Cathedral"),  [CART_ATTRIBUTE_PIG_HERD] = NC_("mark as a title", "Pig-herd"),
+    [CART_ATTRIBUTE_LOCOMOTIVE] = NC_("mark as a title", "Locomotives"), [CART_ATTRIBUTE_NUGGET] = NC_("mark as a title", "Nuggets"),
+    [CART_ATTRIBUTE_TIPI] = NC_("mark as a title", "Tipis"),           [CART_ATTRIBUTE_HERD] = NC_("mark as a title", "Herds"),
+    [CART_ATTRIBUTE_SHELL] = NC_("mark as a title", "Shells"),         [CART_ATTRIBUTE_BANANA] = NC_("mark as a title", "Bananas"),
+    [CART_ATTRIBUTE_FISH_ONE] = NC_("mark as a title", "Shoals of 1 fish"),
+    [CART_ATTRIBUTE_FISH_TWO] = NC_("mark as a title", "Shoals of 2 fish"),
+  };
+
+  return (guint) attribute < CART_N_ATTRIBUTES && names[attribute] != NULL ? g_dpgettext2 (NULL, "mark as a title", names[attribute])
+                                                                           : cart_attribute_name (attribute);
+}
+
+const char *
 cart_present_figure (CartFigureType type)
 {
   switch (type)
@@ -156,6 +190,22 @@ cart_present_colour (const char *colour)
   return colour;
 }
 
+const char *
+cart_present_colour_title (const char *colour)
+{
+  static const struct {
+    const char *colour, *title;
+  } names[] = {
+    { "red", NC_("player", "Red") },     { "blue", NC_("player", "Blue") },   { "yellow", NC_("player", "Yellow") },
+    { "green", NC_("player", "Green") }, { "black", NC_("player", "Black") }, { "pink", NC_("player", "Pink") },
+  };
+
+  for (guint i = 0; colour != NULL && i < G_N_ELEMENTS (names); i++)
+    if (strcmp (colour, names[i].colour) == 0)
+      return g_dpgettext2 (NULL, "player", names[i].title);
+  return colour;
+}
+
 char *
 cart_present_player (const char *const *players, int player)
 {
@@ -164,6 +214,16 @@ cart_present_player (const char *const *players, int player)
   if (players != NULL && (guint) player < g_strv_length ((char **) players))
     return g_strdup (cart_present_colour (players[player]));
   return g_strdup_printf (_("player %d"), player + 1);
+}
+
+char *
+cart_present_player_title (const char *const *players, int player)
+{
+  if (player < 0)
+    return g_strdup (C_("player", "Nobody"));
+  if (players != NULL && (guint) player < g_strv_length ((char **) players))
+    return g_strdup (cart_present_colour_title (players[player]));
+  return g_strdup_printf (C_("player", "Player %d"), player + 1);
 }
 
 char *

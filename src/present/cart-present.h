@@ -16,13 +16,18 @@ G_BEGIN_DECLS
 /* --- Single words --- */
 
 const char *cart_present_kind        (CartKind kind);        /* "road", "city" */
+const char *cart_present_kind_title  (CartKind kind);        /* "Road": alone, or where a line begins */
+const char *cart_present_attribute_title (CartAttribute attribute); /* "Pennants", "Inn": what a form asks for */
 const char *cart_present_figure      (CartFigureType type);  /* "large meeple" */
 const char *cart_present_district    (CartDistrict district);
 const char *cart_present_side        (int side);             /* "north" */
 const char *cart_present_place       (CartPlace place);      /* "north", "north, left half", "middle" */
 const char *cart_present_colour      (const char *colour);   /* "red" in the reader's language; itself where unknown */
+const char *cart_present_colour_title(const char *colour);   /* "Red": where a line begins */
 /* "red", or "player 2" without colours; "nobody" for -1. */
 char       *cart_present_player      (const char *const *players, int player);
+/* "Red", "Player 2", "Nobody": where a line begins. */
+char       *cart_present_player_title (const char *const *players, int player);
 /* "3 pennants", "an inn": a count of what a segment carries. */
 char       *cart_present_attribute   (CartAttribute attribute, guint count);
 /* How a tile is named in a sentence whose beginning is `before`: "tile D", "tile E garden", "Tile D" after a full stop and at the

@@ -7,6 +7,7 @@
 #include "cart-outline.h"
 #include "cart-piece-image.h"
 #include "cart-prose.h"
+#include "cart-sandbox-view-private.h"
 #include "cart-statement-card.h"
 #include "cart-tile-image.h"
 
@@ -314,6 +315,42 @@ test_footnotes (void)
   window_test_end (&test);
 }
 
+/* The edition in play says how a disputed rule is played, until something else is agreed on; the sandbox follows. */
+static void
+test_edition_rules (void)
+{
+  WindowTest test;
+  CartSandboxView *view;
+  GtkWidget *dialog, *row, *button;
+
+  window_test_start (&test, (const char *const[]) { "base-c1", NULL });
+  g_assert_null (cart_session_get_option (test.session, "small-city"));
+  cart_table_set_edition (test.table, "C1");
+  g_assert_cmpstr (cart_session_get_option (test.session, "small-city"), ==, "half");
+  /* The rules of a set that does not lie on the table do not matter. */
+  g_assert_null (cart_session_get_option (test.session, "carcassonne-final"));
+  window_test_view (&test, "sandbox");
+  view = CART_SANDBOX_VIEW (cart_window_get_view (test.window, "sandbox"));
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL);
+  g_assert_cmpstr (cart_game_get_option (cart_sandbox_get_game (view->sandbox), "small-city"), ==, "half");
+
+  cart_test_action (GTK_WIDGET (test.window), "win.disputed", NULL);
+  cart_test_until ((dialog = GTK_WIDGET (window_test_dialog (&test))) != NULL);
+  cart_test_until ((row = window_test_find_words (dialog, "A complete city of 2 tiles scores like any other")) != NULL);
+  button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  g_assert_cmpstr (cart_session_get_option (test.session, "small-city"), ==, "full");
+  row = window_test_find_words (dialog, "In early rules a complete city");
+  button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);
+  cart_table_set_edition (test.table, "C2");
+  g_assert_null (cart_session_get_option (test.session, "small-city"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -326,5 +363,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/reading/focus", test_focus);
   g_test_add_func ("/app/reading/examples-beside", test_examples_beside);
   g_test_add_func ("/app/reading/footnotes", test_footnotes);
+  g_test_add_func ("/app/reading/edition-rules", test_edition_rules);
   return g_test_run ();
 }
