@@ -674,7 +674,7 @@ test_printed_set (void)
     }
   cart_board_view_fit (view->board);
   cart_test_assert_accessible (GTK_WINDOW (test.window));
-  cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-south-seas");
+  g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-south-seas"));
   window_test_end (&test);
 }
 
