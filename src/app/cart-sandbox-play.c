@@ -173,8 +173,8 @@ tell_step (CartSandboxView *self, CartGame *game)
   else if (steps > before && cart_sandbox_get_last (self->sandbox, &action))
     {
       g_autofree const char **names = cart_sandbox_view_names (self);
-      g_autofree char *who = cart_present_player (names, action.player), *what = cart_present_action (&action);
-      /* TRANSLATORS: a player and what was done: "red: lays the tile at (1, 0)". */
+      g_autofree char *who = cart_present_player_title (names, action.player), *what = cart_present_action (&action);
+      /* TRANSLATORS: a player and what was done: "Red: lays the tile at (1, 0)". */
       g_autofree char *text = g_strdup_printf (_("%1$s: %2$s"), who, what);
 
       say (self, text);
@@ -191,7 +191,7 @@ tell_turn (CartSandboxView *self)
   g_object_notify (G_OBJECT (self), "turn-text");
 }
 
-/* "red: 40 points", each player: where too much happened at once to be told one by one. */
+/* "Red: 40 points", each player: where too much happened at once to be told one by one. */
 static void
 tell_points (CartSandboxView *self, CartGame *game)
 {
@@ -201,7 +201,7 @@ tell_points (CartSandboxView *self, CartGame *game)
   for (guint i = 0; i < cart_game_n_players (game); i++)
     {
       int points = cart_game_get_points (game, (int) i);
-      g_autofree char *who = cart_present_player (names, (int) i);
+      g_autofree char *who = cart_present_player_title (names, (int) i);
 
       g_string_append (text, i > 0 ? ", " : "");
       /* TRANSLATORS: a player and points. */

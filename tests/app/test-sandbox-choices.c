@@ -473,7 +473,7 @@ test_said (void)
       if (cart_game_get_phase (game) != CART_PHASE_OVER)
         g_assert_cmpuint (count_said (&said, " for the "), ==, cart_game_n_events (game) - events);
       else
-        g_assert_cmpuint (count_said (&said, "red: "), >=, 1);
+        g_assert_cmpuint (count_said (&said, "Red: "), >=, 1);
       points += cart_game_n_events (game) - events;
       if (cart_game_get_player (game) != player && cart_game_get_phase (game) == CART_PHASE_DRAW)
         {
