@@ -82,6 +82,15 @@ keep (CartScoreTrack *self)
     g_debug ("Score track: %s", error->message);
 }
 
+static gboolean
+is_kind (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i], name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Lines that make no sense are left out. */
 static void
 read_kept (CartScoreTrack *self)
@@ -106,7 +115,7 @@ read_kept (CartScoreTrack *self)
       entry.player = (guint) g_ascii_strtoull (parts[0], NULL, 10);
       entry.points = (int) CLAMP (g_ascii_strtoll (parts[2], NULL, 10), -MAX_POINTS, MAX_POINTS);
       entry.kind = g_intern_string (parts[1]);
-      if (entry.player < self->n_players && entry.points != 0)
+      if (entry.player < self->n_players && entry.points != 0 && is_kind (entry.kind))
         g_array_append_val (self->entries, entry);
     }
   self->n_done = self->entries->len;

@@ -542,6 +542,35 @@ test_track (void)
   window_test_end (&test);
 }
 
+/* For each number of players: laps of 50, taking back beyond the start, and all of it there again in a track that reads the same file, where
+ * lines that make no sense are left out. */
+static void
+test_track_players (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "track.ini", NULL);
+
+  for (guint n = 2; n <= 6; n++)
+    {
+      g_autofree char *text = g_strdup_printf ("[track]\nplayers=%u\nentries=0 city 5;0 dragon 7;9 city 3;1 road x;\n", n);
+      CartScoreTrack *track;
+
+      g_free (sandbox_test_write ("track.ini", text));
+      track = CART_SCORE_TRACK (g_object_ref_sink (cart_score_track_new (path)));
+      g_assert_cmpuint (cart_score_track_n_players (track), ==, n);
+      g_assert_cmpint (cart_score_track_get_points (track, 0, NULL), ==, 5);
+      g_assert_true (cart_score_track_undo (track));
+      g_assert_false (cart_score_track_undo (track));
+      for (guint player = 0; player < n; player++)
+        cart_score_track_add (track, player, "city", CART_SCORE_TRACK_FIELDS * (int) (player + 1));
+      g_object_unref (track);
+      track = CART_SCORE_TRACK (g_object_ref_sink (cart_score_track_new (path)));
+      g_assert_cmpuint (cart_score_track_n_players (track), ==, n);
+      for (guint player = 0; player < n; player++)
+        g_assert_cmpint (cart_score_track_get_points (track, player, NULL), ==, CART_SCORE_TRACK_FIELDS * (int) (player + 1));
+      g_object_unref (track);
+    }
+}
+
 /* Every example of the content opens without a complaint, before its move. */
 static gpointer
 list_examples (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
@@ -697,6 +726,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/free/districts", test_districts);
   g_test_add_func ("/sandbox/free/tokens", test_tokens);
   g_test_add_func ("/sandbox/track", test_track);
+  g_test_add_func ("/sandbox/track-players", test_track_players);
   g_test_add_func ("/sandbox/examples", test_examples);
   g_test_add_func ("/sandbox/printed-set", test_printed_set);
   g_test_add_func ("/sandbox/pictures", test_pictures);
