@@ -384,20 +384,29 @@ say_why_not (CartSandboxView *self, CartGame *game, int index, guint segment)
     cart_sandbox_view_refuse (self, &refusal);
 }
 
-void
-cart_sandbox_view_place_guided (CartSandboxView *self, int x, int y, double inner_x, double inner_y)
+/* Marks that would cover each other are spread, over the neighbouring cell if need be. */
+gboolean
+cart_sandbox_view_choose_mark_at (CartSandboxView *self, double x, double y)
 {
-  CartGame *game = game_of (self);
-  int mark = cart_board_view_mark_at (self->board, x + inner_x, y + inner_y), index;
-  guint segment;
-  CartFeature here;
+  int mark = cart_board_view_mark_at (self->board, x, y);
 
   for (int i = 0; mark >= 0 && i < (int) self->targets->len; i++)
     if (mark_of (self, i) == mark)
       {
         choose_target (self, i);
-        return;
+        return TRUE;
       }
+  return FALSE;
+}
+
+void
+cart_sandbox_view_place_guided (CartSandboxView *self, int x, int y, double inner_x, double inner_y)
+{
+  CartGame *game = game_of (self);
+  int index;
+  guint segment;
+  CartFeature here;
+
   index = cart_sandbox_view_segment_at (self, x, y, inner_x, inner_y, &segment);
   if (index < 0)
     return;

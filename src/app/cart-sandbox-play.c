@@ -331,6 +331,8 @@ cart_sandbox_view_activated (CartSandboxView *self, int x, int y, double inner_x
         cart_sandbox_view_turn (self, 1);
       return;
     }
+  if (!self->free && cart_sandbox_view_choose_mark_at (self, x + inner_x, y + inner_y))
+    return;
   if (cart_game_tile_at (game, x, y, NULL) < 0)
     {
       if (self->free)

@@ -127,7 +127,9 @@ void     cart_sandbox_view_read_offers (CartSandboxView *self, CartGame *game);
 void     cart_sandbox_view_choose    (CartSandboxView *self, const CartAction *action);
 /* Shows where it would be done; NULL: nowhere any more. */
 void     cart_sandbox_view_consider  (CartSandboxView *self, const CartAction *action);
-/* A click: what is marked or offered there is done, or asked about. */
+/* A click on a mark, at a point of the board in cells: what it stands for is done, or asked about. FALSE where there is none. */
+gboolean cart_sandbox_view_choose_mark_at (CartSandboxView *self, double x, double y);
+/* A click beside the marks: what is offered there is done, or asked about, or it is said why there is nothing. */
 void     cart_sandbox_view_place_guided (CartSandboxView *self, int x, int y, double inner_x, double inner_y);
 /* What is offered on a feature; FALSE where that is nothing. */
 gboolean cart_sandbox_view_choose_on_feature (CartSandboxView *self, guint32 feature, int x, int y);
