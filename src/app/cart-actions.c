@@ -44,6 +44,8 @@ static const CartActionEntry actions[] = {
   { "win.disputed", CART_ACTION_GROUP_TABLE, N_("Often disputed"), { "<Control><Shift>d" } },
   { "win.worth", CART_ACTION_GROUP_TABLE, N_("What is it worth?"), { "<Control><Shift>w" } },
   { NULL, CART_ACTION_GROUP_TABLE, N_("Tiles: tick a copy off, take a tick back"), { "plus", "minus" } },
+  { NULL, CART_ACTION_GROUP_TABLE, N_("Tiles: the first or last picture"), { "Home", "End" } },
+  { NULL, CART_ACTION_GROUP_TABLE, N_("Edge picker: field, road, city, river, any"), { "f", "r", "c", "w", "question" } },
 
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("Move the cursor"), { "Left", "Right", "Up", "Down" } },
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("Move the picture"), { "<Shift>Left", "<Shift>Right", "<Shift>Up", "<Shift>Down" } },

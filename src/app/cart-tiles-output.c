@@ -35,15 +35,38 @@ add_group (CartTilesSheet *self, CartSession *session, const char *set, guint fi
 }
 
 static void
-add_tile (CartTilesSheet *self, const CartTileEntry *entry)
+add_picture (CartTilesSheet *self, const CartTileEntry *entry, guint copy, const char *count)
 {
-  g_autofree char *count = cart_tile_entry_remaining (entry) < entry->total ? g_strdup_printf ("%u/%u", cart_tile_entry_remaining (entry), entry->total)
-                                             : g_strdup_printf ("%u", entry->total);
-  CartDrawSheetTile tile = { .tile = entry->info->tile,
+  CartDrawSheetTile tile = { .tile = entry->info->tile, .copy = copy,
                              .label = g_string_chunk_insert (self->texts, cart_tile_entry_get_name (entry->info)),
                              .count = g_string_chunk_insert (self->texts, count), .dimmed = cart_tile_entry_remaining (entry) == 0 };
 
   g_array_append_val (self->tiles, tile);
+}
+
+/* A design once for each look of its copies. Which of them were played is not known: with some gone, what all copies show. */
+static void
+add_tile (CartTilesSheet *self, const CartTileEntry *entry)
+{
+  const CartTile *tile = entry->info->tile;
+  guint remaining = cart_tile_entry_remaining (entry);
+
+  if (remaining < entry->total || tile->count == 0)
+    {
+      g_autofree char *count = g_strdup_printf ("%u/%u", remaining, entry->total);
+
+      add_picture (self, entry, 0, count);
+      return;
+    }
+  for (guint i = 0; i < cart_tile_n_variants (tile); i++)
+    {
+      g_autofree char *count = NULL;
+      guint copy, alike;
+
+      cart_tile_get_variant (tile, i, &copy, &alike);
+      count = g_strdup_printf ("%u", alike * (entry->total / tile->count));
+      add_picture (self, entry, copy, count);
+    }
 }
 
 CartTilesSheet *
@@ -99,6 +122,12 @@ cart_tiles_sheet_free (CartTilesSheet *self)
   g_array_unref (self->groups);
   g_string_chunk_free (self->texts);
   g_free (self);
+}
+
+guint
+cart_tiles_sheet_n_pictures (const CartTilesSheet *self)
+{
+  return self->tiles->len;
 }
 
 guint

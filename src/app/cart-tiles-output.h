@@ -14,6 +14,8 @@ typedef struct _CartTilesSheet CartTilesSheet;
 /* The entries that match, by set, as a sheet of pages. It keeps what it needs of the stock. */
 CartTilesSheet    *cart_tiles_sheet_new     (CartSession *session, const CartTileStock *stock, const CartTileFilter *filter);
 void               cart_tiles_sheet_free    (CartTilesSheet *self);
+/* How many pictures it shows: a design whose copies do not all look alike has one for each look, while none of them is gone. */
+guint              cart_tiles_sheet_n_pictures (const CartTilesSheet *self);
 /* Lays it out on pages of width by height points, at first A4; returns their number. */
 guint              cart_tiles_sheet_lay_out (CartTilesSheet *self, double width, double height);
 void               cart_tiles_sheet_draw    (CartTilesSheet *self, cairo_t *cr, guint page);

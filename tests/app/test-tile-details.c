@@ -4,6 +4,7 @@
 #include "cart-tile-details.h"
 #include "cart-tile-segments.h"
 #include "cart-tile-versions.h"
+#include "cart-tiles-output.h"
 #include "cart-tiles-view.h"
 #include "cart-window-test.h"
 
@@ -165,6 +166,41 @@ test_certainty (void)
   window_test_end (&test);
 }
 
+/* A design stands on the printed sheet once for each look of its copies; with a copy gone nobody knows which, and it stands there once. */
+static void
+test_printed_variants (void)
+{
+  WindowTest test;
+  g_autoptr (GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  CartTileRequest *request = cart_tile_request_new (g_strdupv ((GStrv) (const char *[]) { "base-c2*2", NULL }), NULL, options);
+  g_autoptr (CartTileStock) stock = NULL;
+  g_autoptr (CartTilesSheet) whole = NULL, played = NULL;
+  CartTileFilter filter = { 0 };
+  guint n_designs, n_looks = 0, n_most = 0, most = 0;
+
+  window_test_start (&test, NULL);
+  stock = cart_tile_stock_read (cart_session_get_catalogue (test.session), request, NULL);
+  g_assert_nonnull (stock);
+  n_designs = cart_tile_stock_n_entries (stock);
+  for (guint i = 0; i < n_designs; i++)
+    {
+      guint n = cart_tile_n_variants (cart_tile_stock_get (stock, i)->info->tile);
+
+      n_looks += n;
+      if (n > n_most)
+        most = i;
+      n_most = MAX (n_most, n);
+    }
+  g_assert_cmpuint (n_most, >, 1);
+  whole = cart_tiles_sheet_new (test.session, stock, &filter);
+  g_assert_cmpuint (cart_tiles_sheet_n_pictures (whole), ==, n_looks);
+  cart_tile_stock_get (stock, most)->ticked = 1;
+  played = cart_tiles_sheet_new (test.session, stock, &filter);
+  g_assert_cmpuint (cart_tiles_sheet_n_pictures (played), ==, n_looks - n_most + 1);
+  cart_tile_request_free (request);
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -173,5 +209,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tile-details/turned", test_turned);
   g_test_add_func ("/app/tile-details/versions", test_versions);
   g_test_add_func ("/app/tile-details/certainty", test_certainty);
+  g_test_add_func ("/app/tile-details/printed-variants", test_printed_variants);
   return g_test_run ();
 }
