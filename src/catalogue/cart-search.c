@@ -196,7 +196,7 @@ weigh_question (GPtrArray *hits, const CartTyped *asked)
   for (guint i = 0; i < hits->len; i++)
     {
       CartHit *hit = g_ptr_array_index (hits, i);
-      g_autofree char *title = hit->kind == CART_ENTRY_FAQ ? g_strconcat (hit->title, " ", hit->id, NULL) : g_strdup (hit->id);
+      g_autofree char *title = hit->kind == CART_ENTRY_FAQ && hit->title != NULL ? g_strconcat (hit->title, " ", hit->id, NULL) : g_strdup (hit->id);
       g_autofree char *plain = cart_fold (title, -1), *held = g_strdup_printf (" %s ", plain);
       gboolean when = FALSE; /* "complete when both ends ..." */
       guint n = 0;
