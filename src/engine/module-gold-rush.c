@@ -386,7 +386,7 @@ check (CartGame *game, const CartAction *action, gboolean in_phase, CartRefusal 
   if (action->type == CART_ACTION_TAKE_BACK)
     return cart_module_option (game, &cart_module_gold_rush, OPTION_TAKE_BACK) == 1
              ? cart_take_back_check (game, CART_FIGURE_COWBOY, action, CART_RULE_GR_TAKE_BACK, refusal)
-             : cart_refuse (refusal, CART_RULE_GR_TAKE_BACK);
+             : cart_refuse (refusal, CART_RULE_GR_ONE_ACTION); /* not among the 3 things, unless the house rule is played */
   good = token_of_tent (game, action->player) != CART_NONE;
   return good || cart_refuse (refusal, CART_RULE_GR_MINE_TOKEN);
 }

@@ -487,8 +487,10 @@ check (CartGame *game, const CartAction *action, gboolean in_phase, CartRefusal 
   switch ((int) action->type)
     {
     case CART_ACTION_TAKE_BACK:
-      if (!in_phase || !may_take_back (game, action->player))
+      if (!in_phase)
         return cart_refuse (refusal, CART_RULE_SS_TAKE_BACK);
+      if (!may_take_back (game, action->player))
+        return cart_refuse (refusal, CART_RULE_SS_TAKE_BACK_NONE_LEFT);
       return cart_take_back_check (game, CART_FIGURE_ISLANDER, action, CART_RULE_SS_TAKE_BACK, refusal);
     case CART_ACTION_TAKE_SHIP:
       return in_phase ? check_choice (game, action, refusal) : cart_refuse (refusal, CART_RULE_SS_MARKET_CHOICE);

@@ -424,7 +424,7 @@ test_options (void)
   lay (off, "gold-rush-demo/P1", 1, 0, 0);
   assert_refused (off, farmer, CART_RULE_GR_FARMERS_OFF);
   cart_game_edit_put_figure (off, 0, CART_FIGURE_COWBOY, 0, 0, CART_KIND_MOUNTAIN, CART_PLACE_N);
-  assert_refused (off, take, CART_RULE_GR_TAKE_BACK);
+  assert_refused (off, take, CART_RULE_GR_ONE_ACTION);
   g_assert_cmpint ((int) cart_game_get_supply (five, 1, CART_FIGURE_COWBOY), ==, 5);
   g_assert_cmpint ((int) cart_game_n_given (five, CART_FIGURE_COWBOY), ==, 5);
   {

@@ -215,7 +215,7 @@ static const struct {
     "\"moves\":[" GOLD_MOVE ",\"figure\":{\"type\":\"islander\",\"feature\":\"railroad\",\"at\":\"W\"}}]}", 1, "gold-rush.figure-where" },
   { "house-rule-not-chosen",
     GOLD "\"setup\":{" GOLD_TILES ",\"figures\":[{\"player\":0,\"type\":\"cowboy\",\"x\":0,\"y\":0,\"feature\":\"mountain\",\"at\":\"N\"}]},"
-    "\"moves\":[" GOLD_MOVE ",\"actions\":[{\"type\":\"take-back\",\"x\":0,\"y\":0,\"feature\":\"mountain\",\"at\":\"N\"}]}]}", 1, "gold-rush.house-take-back" },
+    "\"moves\":[" GOLD_MOVE ",\"actions\":[{\"type\":\"take-back\",\"x\":0,\"y\":0,\"feature\":\"mountain\",\"at\":\"N\"}]}]}", 1, "gold-rush.one-action" },
   { "prairie-against-mountain",
     GOLD "\"setup\":{" GOLD_TILES "},\"moves\":[" GOLD_MOVE "},"
     "{\"player\":1,\"tile\":\"gold-rush-demo/W1\",\"x\":-1,\"y\":-1,\"rotation\":0}]}", 2, "gold-rush.edges-match" },
@@ -241,7 +241,7 @@ static const struct {
   { "back-with-islanders-left",
     SEAS "\"options\":{\"take-back\":\"none-left\"},\"setup\":{" SEAS_TILES ","
     "\"figures\":[{\"player\":0,\"type\":\"islander\",\"x\":0,\"y\":0,\"feature\":\"island\",\"at\":\"N\"}]},"
-    "\"moves\":[" SEAS_MOVE ",\"actions\":[{\"type\":\"take-back\",\"x\":0,\"y\":0,\"feature\":\"island\",\"at\":\"N\"}]}]}", 1, "south-seas.take-back" },
+    "\"moves\":[" SEAS_MOVE ",\"actions\":[{\"type\":\"take-back\",\"x\":0,\"y\":0,\"feature\":\"island\",\"at\":\"N\"}]}]}", 1, "south-seas.take-back-zman" },
   { "placed-and-back",
     SEAS "\"setup\":{" SEAS_TILES ",\"figures\":[{\"player\":0,\"type\":\"islander\",\"x\":0,\"y\":0,\"feature\":\"island\",\"at\":\"N\"}]},"
     "\"moves\":[" SEAS_MOVE ",\"figure\":{\"type\":\"islander\",\"feature\":\"bridge\",\"at\":\"W\"},"
