@@ -169,7 +169,7 @@ read_place (CartCli *cli, CartAction *lay)
 }
 
 static int
-print_figures (CartCli *cli, const GArray *actions)
+print_figures (CartCli *cli, const GArray *actions, const CartAction *lay)
 {
   CartJson *json = cart_cli_json (cli) ? cart_cli_list (cli) : NULL;
   guint n = 0;
@@ -179,7 +179,8 @@ print_figures (CartCli *cli, const GArray *actions)
       const CartAction *action = &g_array_index (actions, CartAction, i);
       g_autofree char *id = NULL;
 
-      if (action->type != CART_ACTION_FIGURE)
+      /* a tent may go to any tile; asked is this one */
+      if (action->type != CART_ACTION_FIGURE && (action->type != CART_ACTION_TENT || action->x != lay->x || action->y != lay->y))
         continue;
       n++;
       id = g_strdup_printf ("%s %s %s", cart_figure_name (action->figure), cart_kind_name (action->kind), cart_place_name (action->place));
@@ -216,7 +217,7 @@ list_figures (CartCli *cli, CartGame *game, const CartRecord *record, const Cart
   if (cart_game_give (game, tile, &refusal) && cart_game_apply (game, lay, &refusal))
     {
       cart_game_actions (game, actions);
-      return print_figures (cli, actions);
+      return print_figures (cli, actions, lay);
     }
   text = cart_present_refusal (cart_cli_catalogue (cli), &refusal, colours);
   cart_cli_remark (cli, _("legal: %s"), text);
@@ -296,7 +297,11 @@ print_event (CartCli *cli, const CartGame *game, const CartEvent *event, const C
 
   bare.n_terms = 0;
   text = cart_present_event (game, &bare, colours);
-  cart_cli_print (cli, "%s: %s", text, words);
+  /* "a ship of 6 points" is not yet 6 points: no sum after it */
+  if (g_strcmp0 (event->held, "ship") == 0)
+    cart_cli_print (cli, "%s", text);
+  else
+    cart_cli_print (cli, "%s: %s", text, words);
   if (event->n_terms > 0)
     {
       const char *before = NULL;

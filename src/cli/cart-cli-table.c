@@ -329,11 +329,28 @@ read_kind (CartCli *cli, CartWorthQuery *query)
   return FALSE;
 }
 
+/* Whether the number of tiles makes a difference. Where it makes none, two stand for as many as it takes to finish one. */
+static gboolean
+counts_tiles (CartKind kind)
+{
+  return kind != CART_KIND_MOUNTAIN && kind != CART_KIND_BRIDGE && kind != CART_KIND_ISLAND;
+}
+
 static gboolean
 read_counts (CartCli *cli, CartWorthQuery *query)
 {
+  static const struct { const char *option; CartKind kind; } of_one_kind[] = {
+    { "cities", CART_KIND_FIELD }, { "carcassonne", CART_KIND_FIELD }, { "pig", CART_KIND_FIELD }, { "railroads", CART_KIND_WESTERN_CITY },
+  };
   gboolean is_site = cart_kind_class (query->kind) == CART_CLASS_SITE;
-  gint64 tiles = is_site ? 0 : 1, completed = 0;
+  gint64 tiles = is_site ? 0 : counts_tiles (query->kind) ? 1 : 2, completed = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (of_one_kind); i++)
+    if (cart_cli_has (cli, of_one_kind[i].option) && query->kind != of_one_kind[i].kind)
+      {
+        cart_cli_fail (cli, _("worth: %1$s: not on a %2$s of %3$s"), of_one_kind[i].option, cart_kind_name (query->kind), query->game);
+        return FALSE;
+      }
 
   /* --tiles of a monastery counts its own tile: 1 to 9. */
   if (!cart_cli_number (cli, "tiles", 1, is_site ? 9 : CART_WORTH_MAX, &tiles)
@@ -406,9 +423,12 @@ run_worth (CartCli *cli)
     }
   complete_text = cart_present_score (&complete);
   final_text = cart_present_score (&final);
-  if (can_complete && cart_kind_class (query.kind) != CART_CLASS_GROUND)
+  /* of grounds, seas alone give something before the end */
+  if (can_complete && (cart_kind_class (query.kind) != CART_CLASS_GROUND || query.kind == CART_KIND_SEA))
     cart_cli_print (cli, _("complete:   %s\n"), complete_text);
   cart_cli_print (cli, _("at the end: %s\n"), final_text);
+  if (strcmp (query.game, "south-seas") == 0)
+    cart_cli_print (cli, "%s\n", _("These are wares, not points."));
   return CART_CLI_GOOD;
 }
 

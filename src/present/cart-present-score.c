@@ -56,7 +56,8 @@ count_format (CartWhat what, unsigned long n)
     case CART_WHAT_SHIPS:
       return ngettext ("%d ship", "%d ships", n);
     case CART_WHAT_WARES:
-      return ngettext ("%d ware", "%d wares", n);
+      /* TRANSLATORS: wares left over at the end; what they give follows: "10 wares, 1 point for each full 3: 3". */
+      return ngettext ("%d ware, 1 point for each full 3", "%d wares, 1 point for each full 3", n);
     case CART_N_WHATS:
       break;
     }
@@ -87,7 +88,7 @@ cart_present_term (const CartTerm *term)
   if (term->points == term->count * term->value)
     /* TRANSLATORS: what was counted, and points for each: "5 tiles × 2". */
     return g_strdup_printf (_("%1$s × %2$d"), counted, term->value);
-  /* TRANSLATORS: what was counted, and what it gives in all: "10 wares: 3". */
+  /* TRANSLATORS: what was counted, and what it gives in all: "10 wares, 1 point for each full 3: 3". */
   return g_strdup_printf (_("%1$s: %2$d"), counted, term->points);
 }
 
@@ -107,7 +108,7 @@ cart_present_terms (const CartTerm *terms, guint n_terms, int points)
         g_string_append (text, " + ");
       g_string_append (text, term);
     }
-  /* "10 wares: 3" has said what it gives already */
+  /* "10 wares, 1 point for each full 3: 3" has said what it gives already */
   if (n_terms != 1 || terms[0].points == terms[0].count * terms[0].value)
     g_string_append_printf (text, n_terms > 0 ? " = %d" : "%d", points);
   return g_string_free (text, FALSE);

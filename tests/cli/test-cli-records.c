@@ -22,8 +22,11 @@ test_score (void)
 {
   g_autofree char *path = g_build_filename (cli_dir, "game.cartulary", NULL);
   g_autofree char *text = NULL;
+  const char *ships = "score " TEST_DATA_DIR "/positions/ss-two-markets-one-player.cartulary --explain";
   g_auto (CliRun) from_input = { 0 };
 
+  /* A ship is no points yet. */
+  cli_assert_run (ships, 0, "red: a ship of 6 points  [south-seas.market]\nred: a ship of 6 points  [south-seas.market]\nred   0\n");
   cli_write_file ("game.cartulary", HEAD ",\"moves\":[" START "," ROAD "," END "]}");
   cli_assert_run ("score @game.cartulary", 0, "red   3\nblue  0\n");
   cli_assert_run ("score @game.cartulary --explain", 0, "3 tiles = 3  [base.road-complete]");
@@ -61,6 +64,12 @@ test_legal (void)
   cli_assert_json_empty ("legal @monastery.cartulary --tile base-c2/B");
   cli_assert_run ("legal @start.cartulary --tile base-c2/U --at 1,0,0", 0, "meeple road E\nmeeple field NL\nmeeple field ER\n");
   g_assert_cmpuint (cli_assert_json_rows ("legal @start.cartulary --tile base-c2/U --at 1,0,0"), ==, 3);
+  /* A tent may be pitched on the tile, and on others, which are not asked about. */
+  cli_write_file ("gold.cartulary", "{\"format\":\"cartulary\",\"version\":1,\"game\":\"gold-rush\",\"sets\":[\"gold-rush-demo\"],\"players\":[\"red\",\"blue\"],"
+                  "\"setup\":{\"tiles\":[{\"tile\":\"gold-rush-demo/A1\",\"x\":0,\"y\":0}]}}");
+  cli_assert_run ("legal @gold.cartulary --tile gold-rush-demo/G1 --at 0,-1,90", 0,
+                  "cowboy mountain N\ncowboy prairie EL\ncowboy prairie WL\ntent mountain N\n");
+  g_assert_cmpuint (cli_assert_json_rows ("legal @gold.cartulary --tile gold-rush-demo/G1 --at 0,-1,90"), ==, 4);
   cli_assert_run ("legal @start.cartulary --tile base-c2/U --at 1,0,90", 1, NULL);
   cli_assert_bad ("legal @start.cartulary", "--tile");
   cli_assert_bad ("legal @start.cartulary --tile base-c2/U --at 1,0", "X,Y,DEGREES");

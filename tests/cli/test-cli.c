@@ -287,6 +287,13 @@ test_worth (void)
   cli_assert_bad ("worth city --tiles 0", "--tiles");
   cli_assert_bad ("worth city --tiles 1000", "--tiles");
   cli_assert_bad ("worth road --pennants 1", "pennants");
+  cli_assert_run ("worth mountain --nuggets 7", 0, "complete:   7 nuggets = 7\nat the end: 7 nuggets = 7\n");
+  cli_assert_run ("worth bridge --shells 4", 0, "complete:   4 shells = 4\nat the end: 4 shells = 4\nThese are wares, not points.\n");
+  cli_assert_run ("worth sea --fish-1 1 --fish-2 2", 0, "complete:   5 fish = 5\nat the end: 5 fish = 5\nThese are wares, not points.\n");
+  cli_assert_run ("worth city --game gold-rush --railroads 3", 0, "complete:   3 finished railroads × 3 = 9\nat the end: 3 finished railroads × 3 = 9\n");
+  cli_assert_bad ("worth city --railroads 3", "railroads: not on a city of carcassonne");
+  cli_assert_bad ("worth prairie --cities 3", "cities: not on a prairie of gold-rush");
+  cli_assert_bad ("worth railroad --pig", "pig: not on a railroad of gold-rush");
   cli_assert_bad ("worth river", "river");
   cli_assert_bad ("worth city --option small-city", "NAME=VALUE");
   cli_assert_bad ("worth city --tiles 3 --option small-city=tiny", "tiny");

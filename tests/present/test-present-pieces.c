@@ -85,7 +85,7 @@ test_final_words (void)
   cart_game_get_event (game, 0, &event);
   assert_words (cart_present_event (game, &event, colours), "blue: 8 points for ships: 2 ships × 4 = 8");
   cart_game_get_event (game, 1, &event);
-  assert_words (cart_present_event (game, &event, colours), "blue: 3 points for wares left over: 10 wares: 3");
+  assert_words (cart_present_event (game, &event, colours), "blue: 3 points for wares left over: 10 wares, 1 point for each full 3: 3");
 }
 
 static void

@@ -102,7 +102,7 @@ test_terms (void)
   g_assert_cmpstr (text, ==, "5 tiles × 2 + 2 pennants × 2 = 14");
   g_assert_cmpstr (single, ==, "1 tile = 1");
   g_assert_cmpstr (none, ==, "0");
-  g_assert_cmpstr (left, ==, "10 wares: 3");
+  g_assert_cmpstr (left, ==, "10 wares, 1 point for each full 3: 3");
 }
 
 /* Each thing that a term counts has words of its own. */
