@@ -96,6 +96,23 @@ count_pages (const char *path)
   return n;
 }
 
+/* Prints into a file at once; returns what cart_print_run does. */
+static gboolean
+export_pdf (GtkPrintOperation *operation, const char *path, gpointer widget)
+{
+  gtk_print_operation_set_allow_async (operation, FALSE);
+  gtk_print_operation_set_export_filename (operation, path);
+  return cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, widget);
+}
+
+static CartSheetView *
+open_sheet (WindowTest *test, const char *const *sets)
+{
+  window_test_start (test, sets);
+  window_test_view (test, "sheet");
+  return CART_SHEET_VIEW (cart_window_get_view (test->window, "sheet"));
+}
+
 /* The paper is that of the operation, whole or within the printer's margins; every page is drawn once; data goes with the operation. */
 static void
 test_pages (void)
@@ -121,9 +138,7 @@ test_pages (void)
         g_assert_cmpstr (name, ==, "Three pages");
         gtk_page_setup_set_paper_size (setup, size);
         gtk_print_operation_set_default_page_setup (operation, setup);
-        gtk_print_operation_set_allow_async (operation, FALSE);
-        gtk_print_operation_set_export_filename (operation, path);
-        g_assert_true (cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WIDGET (test.window)));
+        g_assert_true (export_pdf (operation, path, test.window));
         g_assert_cmpuint (paper.n_laid_out, ==, 1);
         g_assert_cmpuint (paper.n_drawn, ==, 3);
         g_assert_cmpint (gtk_print_operation_get_n_pages_to_print (operation), ==, 3);
@@ -157,9 +172,7 @@ test_unwritable (void)
 
   window_test_start (&test, NULL);
   operation = cart_print_operation_new (&full_job, &paper, freed);
-  gtk_print_operation_set_allow_async (operation, FALSE);
-  gtk_print_operation_set_export_filename (operation, "/proc/none/pages.pdf");
-  cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WIDGET (test.window));
+  export_pdf (operation, "/proc/none/pages.pdf", test.window);
   cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "“Three pages” cannot be printed") != NULL);
   window_test_end (&test);
 }
@@ -220,9 +233,7 @@ test_tiles (void)
   /* another table, and so another stock, before the printer gets to it */
   cart_table_set_copies (test.table, "river-2-c2", 0);
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "River II") == NULL);
-  gtk_print_operation_set_allow_async (operation, FALSE);
-  gtk_print_operation_set_export_filename (operation, path);
-  g_assert_true (cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WIDGET (view)));
+  g_assert_true (export_pdf (operation, path, view));
   g_assert_cmpuint (count_pages (path), >=, 2);
   g_assert_cmpuint (count_pages (path), ==, (guint) gtk_print_operation_get_n_pages_to_print (operation));
   g_unlink (path);
@@ -239,20 +250,15 @@ test_sheet (void)
   g_autofree char *folder = make_folder (), *path = g_build_filename (folder, "sheet.pdf", NULL);
   g_autofree char *nowhere = g_build_filename (folder, "no-such-folder", "sheet.pdf", NULL);
   g_autoptr (GtkPrintOperation) operation = NULL;
-  CartSheetView *view;
+  CartSheetView *view = open_sheet (&test, sets);
 
-  window_test_start (&test, sets);
-  window_test_view (&test, "sheet");
-  view = CART_SHEET_VIEW (cart_window_get_view (test.window, "sheet"));
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") != NULL);
   /* The page has the focus, not the caret of its first text. */
   cart_test_until (GTK_IS_VIEWPORT (gtk_root_get_focus (GTK_ROOT (test.window))));
   operation = cart_sheet_view_prepare_print (view);
   cart_table_set_copies (test.table, "river-2-c2", 0);
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") == NULL);
-  gtk_print_operation_set_allow_async (operation, FALSE);
-  gtk_print_operation_set_export_filename (operation, path);
-  g_assert_true (cart_print_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WIDGET (view)));
+  g_assert_true (export_pdf (operation, path, view));
   g_assert_cmpuint (count_pages (path), ==, 1);
   cart_sheet_view_save (view, nowhere);
   cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "no-such-folder") != NULL);
@@ -267,11 +273,8 @@ test_sheet_options (void)
 {
   WindowTest test;
   static const char *const sets[] = { "base-c2", NULL };
-  CartSheetView *view;
+  CartSheetView *view = open_sheet (&test, sets);
 
-  window_test_start (&test, sets);
-  window_test_view (&test, "sheet");
-  view = CART_SHEET_VIEW (cart_window_get_view (test.window, "sheet"));
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "4 points, like any other") != NULL);
   cart_table_set_option (test.table, "small-city", "half");
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "2 points, as in early rules") != NULL);
