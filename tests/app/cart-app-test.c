@@ -184,16 +184,14 @@ cart_test_pictures (GtkWindow *window, const char *name)
 
 /* --- walking the tree --- */
 
-typedef gboolean (*WidgetTest) (GtkWidget *widget, gconstpointer data);
-
-static GtkWidget *
-find (GtkWidget *root, WidgetTest test, gconstpointer data)
+GtkWidget *
+cart_test_find (GtkWidget *root, CartTestMatch matches, gconstpointer data)
 {
-  if (test (root, data))
+  if (matches (root, data))
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = find (child, test, data);
+      GtkWidget *found = cart_test_find (child, matches, data);
       if (found != NULL)
         return found;
     }
@@ -209,7 +207,7 @@ is_of_type (GtkWidget *widget, gconstpointer data)
 GtkWidget *
 cart_test_find_type (GtkWidget *root, GType type)
 {
-  return find (root, is_of_type, &type);
+  return cart_test_find (root, is_of_type, &type);
 }
 
 static gboolean
@@ -221,7 +219,7 @@ has_id (GtkWidget *widget, gconstpointer data)
 GtkWidget *
 cart_test_find_id (GtkWidget *root, const char *id)
 {
-  return find (root, has_id, id);
+  return cart_test_find (root, has_id, id);
 }
 
 static gboolean
@@ -239,7 +237,7 @@ has_text (GtkWidget *widget, gconstpointer data)
 GtkWidget *
 cart_test_find_text (GtkWidget *root, const char *text)
 {
-  return find (root, has_text, text);
+  return cart_test_find (root, has_text, text);
 }
 
 /* "GtkButton#save in AdwHeaderBar": enough to find the widget. */
@@ -380,7 +378,7 @@ has_name (GtkWidget *widget)
 
   return gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) ||
          gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) ||
-         (tooltip != NULL && *tooltip != '\0') || find (widget, is_label_with_text, NULL) != NULL;
+         (tooltip != NULL && *tooltip != '\0') || cart_test_find (widget, is_label_with_text, NULL) != NULL;
 }
 
 /* Whether people must be told what WIDGET is: what they operate, and pictures that are not mere decoration. */

@@ -69,8 +69,10 @@ void cart_test_assert_accessible (GtkWindow *window);
 void cart_test_assert_role (GtkWidget *widget, GtkAccessibleRole role);
 void cart_test_assert_label (GtkWidget *widget, const char *label);
 
-/* The first widget below ROOT (or ROOT itself), in tree order, that is of TYPE; has the id (of a template or builder file);
+/* The first widget below ROOT (or ROOT itself), in tree order, that MATCHES; is of TYPE; has the id (of a template or builder file);
  * is a label, button or row with TEXT; NULL where there is none. Unmapped ones are looked at too. */
+typedef gboolean (*CartTestMatch) (GtkWidget *widget, gconstpointer data);
+GtkWidget *cart_test_find (GtkWidget *root, CartTestMatch matches, gconstpointer data);
 GtkWidget *cart_test_find_type (GtkWidget *root, GType type);
 GtkWidget *cart_test_find_id (GtkWidget *root, const char *id);
 GtkWidget *cart_test_find_text (GtkWidget *root, const char *text);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cart-statement-card.h"
+
 static void
 reset_settings (void)
 {
@@ -85,10 +87,57 @@ window_test_go (WindowTest *test, const char *link)
   cart_test_settle (GTK_WINDOW (test->window));
 }
 
+const char *
+window_test_current (WindowTest *test)
+{
+  return cart_navigator_get_current (cart_window_get_navigator (test->window));
+}
+
 AdwDialog *
 window_test_dialog (WindowTest *test)
 {
   return adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (test->window));
+}
+
+CartSearchDialog *
+window_test_search (WindowTest *test, const char *words)
+{
+  CartSearchDialog *dialog;
+
+  cart_test_action (GTK_WIDGET (test->window), "win.search", NULL);
+  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (test)));
+  dialog = CART_SEARCH_DIALOG (window_test_dialog (test));
+  gtk_editable_set_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (dialog), "entry")), words);
+  cart_test_until (!cart_search_dialog_is_busy (dialog));
+  cart_test_settle (GTK_WINDOW (test->window));
+  return dialog;
+}
+
+static GtkDropTarget *
+find_drop (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), "file-drop") == 0)
+        return GTK_DROP_TARGET (controller);
+    }
+  g_assert_not_reached ();
+}
+
+void
+window_test_drop (WindowTest *test, GFile **files, gsize n_files)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (files, n_files));
+  g_signal_emit_by_name (find_drop (GTK_WIDGET (test->window)), "drop", &value, 10.0, 10.0, &taken);
+  g_assert_true (taken);
 }
 
 GtkWidget *
@@ -106,4 +155,25 @@ window_test_find_words (GtkWidget *root, const char *words)
         return found;
     }
   return NULL;
+}
+
+static gboolean
+is_card (GtkWidget *widget, gconstpointer id)
+{
+  return CART_IS_STATEMENT_CARD (widget) && g_strcmp0 (cart_statement_card_get_statement (CART_STATEMENT_CARD (widget))->id, id) == 0;
+}
+
+GtkWidget *
+window_test_find_card (WindowTest *test, const char *id)
+{
+  return cart_test_find (GTK_WIDGET (test->window), is_card, id);
+}
+
+GtkWidget *
+window_test_until_card (WindowTest *test, const char *id)
+{
+  GtkWidget *card;
+
+  cart_test_until ((card = window_test_find_card (test, id)) != NULL && gtk_widget_has_css_class (card, "target"));
+  return card;
 }

@@ -7,6 +7,7 @@
 
 #include "cart-app-test.h"
 #include "cart-application.h"
+#include "cart-search-dialog.h"
 #include "cart-window.h"
 
 G_BEGIN_DECLS
@@ -27,10 +28,22 @@ void       window_test_end       (WindowTest *test);
 void       window_test_view      (WindowTest *test, const char *name);
 void       window_test_go        (WindowTest *test, const char *link);
 
+/* The address of what is shown, or NULL; owned by the window. */
+const char *window_test_current  (WindowTest *test);
+
 /* The dialog that is open, or NULL. */
 AdwDialog *window_test_dialog    (WindowTest *test);
+/* Opens the search with the words in its entry, and waits for the answer. */
+CartSearchDialog *window_test_search (WindowTest *test, const char *words);
+
+/* Drops the files on the window; fails where it does not take them. */
+void       window_test_drop      (WindowTest *test, GFile **files, gsize n_files);
+
 /* The first mapped label below root whose text holds words, or NULL. */
 GtkWidget *window_test_find_words(GtkWidget *root, const char *words);
+/* The card of the statement with the id, or NULL, mapped or not; and waits until there is one, which is marked as what was asked for. */
+GtkWidget *window_test_find_card (WindowTest *test, const char *id);
+GtkWidget *window_test_until_card(WindowTest *test, const char *id);
 
 #define window_test_widget(test, id) cart_test_find_id (GTK_WIDGET ((test)->window), id)
 

@@ -7,15 +7,8 @@
 
 #include "cart-announce.h"
 #include "cart-prose.h"
-#include "cart-search-dialog.h"
 
 static const char *const sets[] = { "base-c2", "river-2-c2", "cultists-c2", NULL };
-
-static const char *
-current (WindowTest *test)
-{
-  return cart_navigator_get_current (cart_window_get_navigator (test->window));
-}
 
 static gboolean
 shows (WindowTest *test, const char *words)
@@ -28,7 +21,7 @@ read_page (WindowTest *test, const char *link, const char *title)
 {
   window_test_go (test, link);
   cart_test_until (shows (test, title));
-  cart_test_until (g_strcmp0 (current (test), link) == 0);
+  cart_test_until (g_strcmp0 (window_test_current (test), link) == 0);
   cart_test_settle (GTK_WINDOW (test->window));
 }
 
@@ -60,13 +53,13 @@ test_mouse_buttons (void)
   read_page (&test, "cartulary:set/base", "The base game");
   read_page (&test, "cartulary:set/river-2", "The River II");
   cart_test_button (GTK_WINDOW (test.window), 8);
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:set/base") == 0 && shows (&test, "The base game"));
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:set/base") == 0 && shows (&test, "The base game"));
   cart_test_button (GTK_WINDOW (test.window), 9);
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:set/river-2") == 0 && shows (&test, "The River II"));
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:set/river-2") == 0 && shows (&test, "The River II"));
   /* Nothing lies ahead: nothing happens. */
   cart_test_button (GTK_WINDOW (test.window), 9);
   cart_test_settle (GTK_WINDOW (test.window));
-  g_assert_cmpstr (current (&test), ==, "cartulary:set/river-2");
+  g_assert_cmpstr (window_test_current (&test), ==, "cartulary:set/river-2");
   /* GTK 4.18 lets go of what these buttons were pressed on with the next click of another only, and warns where it goes before. */
   cart_test_point (window_test_widget (&test, "content"), 2, 2, TRUE);
   cart_test_settle (GTK_WINDOW (test.window));
@@ -121,7 +114,7 @@ test_bookmark_popover (void)
   cart_test_assert_accessible (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-bookmarks");
   activate (list, 0);
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:set/river-2") == 0 && shows (&test, "The River II"));
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:set/river-2") == 0 && shows (&test, "The River II"));
   reopen (&test);
   list = open_list (&test, "bookmarks");
   g_assert_nonnull (cart_test_find_text (GTK_WIDGET (list), "The River II"));
@@ -178,22 +171,11 @@ test_read_last (void)
   list = open_list (&test, "recent");
   g_assert_nonnull (window_test_find_words (GTK_WIDGET (list), "The base game: Players who share the majority"));
   activate (list, 1);
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:set/cultists") == 0 && shows (&test, "The Cultists"));
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:set/cultists") == 0 && shows (&test, "The Cultists"));
   window_test_end (&test);
 }
 
 /* --- the search --- */
-
-static CartSearchDialog *
-open_search (WindowTest *test, const char *words)
-{
-  cart_test_action (GTK_WIDGET (test->window), "win.search", NULL);
-  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (test)));
-  gtk_editable_set_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (window_test_dialog (test)), "entry")), words);
-  cart_test_until (!cart_search_dialog_is_busy (CART_SEARCH_DIALOG (window_test_dialog (test))));
-  cart_test_settle (GTK_WINDOW (test->window));
-  return CART_SEARCH_DIALOG (window_test_dialog (test));
-}
 
 /* The last ten are kept, newest first, over windows; one is searched again by a click. */
 static void
@@ -208,7 +190,7 @@ test_last_searches (void)
   window_test_start (&test, sets);
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      open_search (&test, words[i]);
+      window_test_search (&test, words[i]);
       cart_test_key (GTK_WINDOW (test.window), "Return");
       cart_test_until (window_test_dialog (&test) == NULL);
     }
@@ -248,10 +230,10 @@ test_announcement (void)
 
   window_test_start (&test, sets);
   cart_announce_listen (announced_cb, &heard);
-  dialog = open_search (&test, "monastery");
+  dialog = window_test_search (&test, "monastery");
   wanted = g_strdup_printf ("%u results", g_list_model_get_n_items (cart_search_dialog_get_results (dialog)));
   g_assert_cmpstr (heard, ==, wanted);
-  dialog = open_search (&test, "qqqqqxxxxzzzz");
+  dialog = window_test_search (&test, "qqqqqxxxxzzzz");
   g_assert_cmpstr (heard, ==, "Nothing found");
   close_dialog (&test);
   cart_announce_listen (NULL, NULL);

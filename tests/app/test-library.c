@@ -8,7 +8,6 @@
 #include "cart-library-reader.h"
 #include "cart-library-view.h"
 #include "cart-result.h"
-#include "cart-search-dialog.h"
 
 static CartLibraryModel *
 model_of (WindowTest *test)
@@ -54,12 +53,6 @@ state_of (WindowTest *test)
   return gtk_stack_get_visible_child_name (GTK_STACK (cart_test_find_id (GTK_WIDGET (view_of (test)), "stack")));
 }
 
-static const char *
-current (WindowTest *test)
-{
-  return cart_navigator_get_current (cart_window_get_navigator (test->window));
-}
-
 /* Imports files of tests/data/wiki, or by their path, and waits. */
 static void
 import (WindowTest *test, const char *const *names)
@@ -82,29 +75,26 @@ import_all (WindowTest *test)
   cart_test_settle (GTK_WINDOW (test->window));
 }
 
+static gboolean
+is_target (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "block") && gtk_widget_has_css_class (widget, "target");
+}
+
 /* The widget of the page that is marked, or NULL. */
 static GtkWidget *
-find_target (GtkWidget *root)
+find_target (WindowTest *test)
 {
-  if (gtk_widget_has_css_class (root, "block") && gtk_widget_has_css_class (root, "target"))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_target (child);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return cart_test_find (GTK_WIDGET (reader_of (test)), is_target, NULL);
 }
 
 /* Waits until the page is shown, and the words are in its marked block. */
 static void
 until_marked (WindowTest *test, const char *words)
 {
-  cart_test_until (g_str_equal (state_of (test), "page") && find_target (GTK_WIDGET (reader_of (test))) != NULL);
+  cart_test_until (g_str_equal (state_of (test), "page") && find_target (test) != NULL);
   cart_test_settle (GTK_WINDOW (test->window));
-  g_assert_nonnull (window_test_find_words (find_target (GTK_WIDGET (reader_of (test))), words));
+  g_assert_nonnull (window_test_find_words (find_target (test), words));
 }
 
 /* --- the list --- */
@@ -147,7 +137,7 @@ test_ways (void)
   window_test_view (&test, "rules");
   cart_test_key (GTK_WINDOW (test.window), "alt+6");
   cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "library"));
-  g_assert_cmpstr (current (&test), ==, "cartulary:view/library");
+  g_assert_cmpstr (window_test_current (&test), ==, "cartulary:view/library");
   window_test_view (&test, "rules");
   cart_test_click (gtk_widget_get_ancestor (cart_test_find_text (window_test_widget (&test, "shelf"), "Your library"), GTK_TYPE_BUTTON));
   cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "library"));
@@ -166,7 +156,7 @@ test_page (void)
   start (&test);
   import (&test, (const char *const[]) { "mills.export.txt", NULL });
   cart_test_until (g_str_equal (state_of (&test), "page"));
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:page/mills-and-millers") == 0);
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:page/mills-and-millers") == 0);
   cart_test_until (window_test_find_words (GTK_WIDGET (reader_of (&test)), "Millers may sing") != NULL
                    || cart_test_find_text (GTK_WIDGET (reader_of (&test)), "Millers may sing.") != NULL);
   outline = GTK_LIST_BOX (cart_test_find_id (GTK_WIDGET (reader_of (&test)), "outline"));
@@ -186,7 +176,7 @@ test_page_parts (void)
 
   start (&test);
   import (&test, (const char *const[]) { "ferrymen.wiki", NULL });
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:page/ferrymen") == 0);
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:page/ferrymen") == 0);
   window_test_go (&test, "cartulary:page/ferrymen/7");
   until_marked (&test, "with a word on it");
   cart_test_assert_accessible (GTK_WINDOW (test.window));
@@ -204,7 +194,7 @@ test_links (void)
 
   start (&test);
   import (&test, (const char *const[]) { "mills.export.txt", NULL });
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:page/mills-and-millers") == 0);
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:page/mills-and-millers") == 0);
   /* a page comes into the window bit by bit */
   cart_test_until ((label = cart_test_find_text (GTK_WIDGET (reader_of (&test)), "No. The second one waits outside.[2]")) != NULL);
   g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), "href=\"#32\""));
@@ -224,7 +214,7 @@ test_find (void)
 
   start (&test);
   import (&test, (const char *const[]) { "mills.export.txt", NULL });
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:page/mills-and-millers") == 0);
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:page/mills-and-millers") == 0);
   cart_test_key (GTK_WINDOW (test.window), "ctrl+shift+f");
   entry = cart_test_find_id (GTK_WIDGET (reader_of (&test)), "find_entry");
   count = cart_test_find_id (GTK_WIDGET (reader_of (&test)), "find_count");
@@ -248,20 +238,6 @@ test_find (void)
 
 /* --- search --- */
 
-static CartSearchDialog *
-search (WindowTest *test, const char *words)
-{
-  CartSearchDialog *dialog;
-
-  cart_test_action (GTK_WIDGET (test->window), "win.search", NULL);
-  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (test)));
-  dialog = CART_SEARCH_DIALOG (window_test_dialog (test));
-  gtk_editable_set_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (dialog), "entry")), words);
-  cart_test_until (!cart_search_dialog_is_busy (dialog));
-  cart_test_settle (GTK_WINDOW (test->window));
-  return dialog;
-}
-
 /* Pages are a group of their own after the content's answers, and open at the block. */
 static void
 test_search (void)
@@ -274,7 +250,7 @@ test_search (void)
 
   start (&test);
   import_all (&test);
-  dialog = search (&test, "river");
+  dialog = window_test_search (&test, "river");
   results = cart_search_dialog_get_results (dialog);
   n = g_list_model_get_n_items (results);
   for (guint i = 0; i < n; i++)
@@ -292,14 +268,14 @@ test_search (void)
   adw_dialog_force_close (ADW_DIALOG (dialog));
   cart_test_until (window_test_dialog (&test) == NULL);
 
-  dialog = search (&test, "ferryman");
+  dialog = window_test_search (&test, "ferryman");
   g_assert_nonnull (window_test_find_words (GTK_WIDGET (dialog), "Your library"));
   cart_test_assert_accessible (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-library-search");
   adw_dialog_force_close (ADW_DIALOG (dialog));
   cart_test_until (window_test_dialog (&test) == NULL);
 
-  dialog = search (&test, "millers sing");
+  dialog = window_test_search (&test, "millers sing");
   results = cart_search_dialog_get_results (dialog);
   for (guint i = 0; i < g_list_model_get_n_items (results); i++)
     {
@@ -313,7 +289,7 @@ test_search (void)
   g_signal_emit_by_name (cart_test_find_id (GTK_WIDGET (dialog), "list"), "activate", found);
   cart_test_until (window_test_dialog (&test) == NULL);
   until_marked (&test, "Millers may sing.");
-  g_assert_cmpstr (current (&test), ==, "cartulary:page/mills-and-millers/19");
+  g_assert_cmpstr (window_test_current (&test), ==, "cartulary:page/mills-and-millers/19");
   g_assert_cmpstr (cart_window_get_view_name (test.window), ==, "library");
   cart_test_pictures (GTK_WINDOW (test.window), "app-library-found");
   window_test_end (&test);
@@ -372,7 +348,7 @@ test_remove (void)
   cart_test_action (GTK_WIDGET (reader_of (&test)), "library.remove-shown", NULL);
   cart_test_until (n_pages (&test) == 4);
   cart_test_until (g_str_equal (state_of (&test), "list"));
-  g_assert_cmpstr (current (&test), ==, "cartulary:view/library");
+  g_assert_cmpstr (window_test_current (&test), ==, "cartulary:view/library");
   cart_test_until ((undo = cart_test_find_text (GTK_WIDGET (view_of (&test)), "_Undo")) != NULL && gtk_widget_get_mapped (undo));
   cart_test_settle (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-library-removed");
@@ -426,21 +402,6 @@ test_cancel (void)
   window_test_end (&test);
 }
 
-static GtkDropTarget *
-find_drop (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (g_strcmp0 (gtk_event_controller_get_name (controller), "file-drop") == 0)
-        return GTK_DROP_TARGET (controller);
-    }
-  g_assert_not_reached ();
-}
-
 /* Pages that are dropped anywhere on the window are imported. */
 static void
 test_dropped (void)
@@ -449,15 +410,10 @@ test_dropped (void)
   g_autoptr (GFile) one = g_file_new_build_filename (TEST_DATA_DIR, "wiki", "ferrymen.wiki", NULL);
   g_autoptr (GFile) two = g_file_new_build_filename (TEST_DATA_DIR, "wiki", "pages.xml", NULL);
   GFile *files[] = { one, two };
-  g_auto (GValue) value = G_VALUE_INIT;
-  gboolean taken = FALSE;
 
   start (&test);
   window_test_view (&test, "rules");
-  g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_take_boxed (&value, gdk_file_list_new_from_array (files, G_N_ELEMENTS (files)));
-  g_signal_emit_by_name (find_drop (GTK_WIDGET (test.window)), "drop", &value, 10.0, 10.0, &taken);
-  g_assert_true (taken);
+  window_test_drop (&test, files, G_N_ELEMENTS (files));
   cart_test_until (n_pages (&test) == 3);
   g_assert_cmpstr (cart_window_get_view_name (test.window), ==, "library");
   window_test_end (&test);
@@ -477,7 +433,7 @@ test_damaged (void)
   cart_test_until (g_str_equal (state_of (&test), "failed"));
   cart_test_settle (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-library-failed");
-  dialog = search (&test, "small city");
+  dialog = window_test_search (&test, "small city");
   g_assert_cmpuint (g_list_model_get_n_items (cart_search_dialog_get_results (dialog)), >, 0);
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (cart_test_find_id (GTK_WIDGET (dialog), "widened"))), "damaged"));
   adw_dialog_force_close (ADW_DIALOG (dialog));

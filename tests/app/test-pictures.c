@@ -32,7 +32,7 @@ test_statement (gconstpointer data)
 
   window_test_start (&test, sets);
   window_test_go (&test, link);
-  cart_test_until (g_strcmp0 (cart_navigator_get_current (cart_window_get_navigator (test.window)), link) == 0);
+  cart_test_until (g_strcmp0 (window_test_current (&test), link) == 0);
   /* Its example is read and drawn in workers. */
   cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "point") != NULL);
   /* Without the shelf there is room for pictures beside the text. */

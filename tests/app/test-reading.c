@@ -8,37 +8,21 @@
 #include "cart-piece-image.h"
 #include "cart-prose.h"
 #include "cart-sandbox-view-private.h"
-#include "cart-statement-card.h"
 #include "cart-tile-image.h"
 
 static const char *const sets[] = { "base-c2", "river-2-c2", "abbot-c2", NULL };
 
 /* --- helpers --- */
 
-static GtkWidget *
-find_card (GtkWidget *root, const char *id)
-{
-  if (CART_IS_STATEMENT_CARD (root) && g_strcmp0 (cart_statement_card_get_statement (CART_STATEMENT_CARD (root))->id, id) == 0)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_card (child, id);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* Goes to a statement and waits for its card. */
 static GtkWidget *
 show_card (WindowTest *test, const char *id)
 {
   g_autofree char *link = g_strdup_printf ("cartulary:rule/%s", id);
-  GtkWidget *card = NULL;
+  GtkWidget *card;
 
   window_test_go (test, link);
-  cart_test_until ((card = find_card (GTK_WIDGET (test->window), id)) != NULL && gtk_widget_has_css_class (card, "target"));
+  card = window_test_until_card (test, id);
   cart_test_settle (GTK_WINDOW (test->window));
   return card;
 }

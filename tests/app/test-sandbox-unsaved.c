@@ -381,21 +381,6 @@ test_full (void)
 
 /* --- Files that come from outside --- */
 
-static GtkDropTarget *
-find_drop (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (g_strcmp0 (gtk_event_controller_get_name (controller), "file-drop") == 0)
-        return GTK_DROP_TARGET (controller);
-    }
-  return NULL;
-}
-
 /* A file is dragged onto the window while the board has changes that are not saved. */
 static void
 test_dropped (void)
@@ -404,15 +389,8 @@ test_dropped (void)
   g_autofree char *path = NULL, *other = sandbox_test_write ("dropped.cartulary", START ", \"title\": \"Dropped\", \"moves\": []}");
   CartSandboxView *view = open_and_change (&test, "under.cartulary", &path);
   g_autoptr (GFile) file = g_file_new_for_path (other);
-  GSList list = { file, NULL };
-  GValue value = G_VALUE_INIT;
-  gboolean taken = FALSE;
 
-  g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_set_boxed (&value, &list);
-  g_signal_emit_by_name (find_drop (GTK_WIDGET (test.window)), "drop", &value, 1.0, 1.0, &taken);
-  g_value_unset (&value);
-  g_assert_true (taken);
+  window_test_drop (&test, (GFile *[]) { file }, 1);
   answer (&test, "discard");
   cart_test_until (g_strcmp0 (cart_sandbox_get_title (view->sandbox), "Dropped") == 0);
   window_test_end (&test);

@@ -6,31 +6,10 @@
 
 #include "cart-prose.h"
 #include "cart-result.h"
-#include "cart-search-dialog.h"
 #include "cart-sheet-view.h"
-#include "cart-statement-card.h"
 #include "cart-worth-dialog.h"
 
 static const char *const sets[] = { "base-c2", "river-2-c2", "cultists-c2", "abbot-c2", NULL };
-
-/* --- waiting for what is read in a worker --- */
-
-static const char *
-current (WindowTest *test)
-{
-  return cart_navigator_get_current (cart_window_get_navigator (test->window));
-}
-
-static CartSearchDialog *
-open_search (WindowTest *test, const char *words)
-{
-  cart_test_action (GTK_WIDGET (test->window), "win.search", NULL);
-  cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (test)));
-  gtk_editable_set_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (window_test_dialog (test)), "entry")), words);
-  cart_test_until (!cart_search_dialog_is_busy (CART_SEARCH_DIALOG (window_test_dialog (test))));
-  cart_test_settle (GTK_WINDOW (test->window));
-  return CART_SEARCH_DIALOG (window_test_dialog (test));
-}
 
 static guint
 n_results (CartSearchDialog *dialog)
@@ -44,22 +23,6 @@ page_of (CartSearchDialog *dialog)
   return gtk_stack_get_visible_child_name (GTK_STACK (cart_test_find_id (GTK_WIDGET (dialog), "stack")));
 }
 
-/* The card of a statement that is shown, or NULL. */
-static GtkWidget *
-find_card (GtkWidget *root, const char *id)
-{
-  if (CART_IS_STATEMENT_CARD (root) && g_strcmp0 (cart_statement_card_get_statement (CART_STATEMENT_CARD (root))->id, id) == 0)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_card (child, id);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* --- search --- */
 
 static void
@@ -67,22 +30,21 @@ test_search_opens_statement (void)
 {
   WindowTest test;
   CartSearchDialog *dialog;
-  GtkWidget *card;
 
   window_test_start (&test, sets);
-  dialog = open_search (&test, "small city");
+  dialog = window_test_search (&test, "small city");
   g_assert_cmpstr (page_of (dialog), ==, "results");
   g_assert_cmpuint (n_results (dialog), >, 0);
   cart_test_key (GTK_WINDOW (test.window), "Return");
   cart_test_until (window_test_dialog (&test) == NULL);
-  cart_test_until (g_str_has_prefix (current (&test), "cartulary:"));
+  cart_test_until (g_str_has_prefix (window_test_current (&test), "cartulary:"));
   /* The words are kept for the next time. */
-  dialog = open_search (&test, "");
+  dialog = window_test_search (&test, "");
   g_assert_nonnull (window_test_find_words (GTK_WIDGET (dialog), "small city"));
   adw_dialog_force_close (ADW_DIALOG (dialog));
 
   window_test_go (&test, "cartulary:rule/base.small-city");
-  cart_test_until ((card = find_card (GTK_WIDGET (test.window), "base.small-city")) != NULL && gtk_widget_has_css_class (card, "target"));
+  window_test_until_card (&test, "base.small-city");
   window_test_end (&test);
 }
 
@@ -93,7 +55,7 @@ test_search_nothing (void)
   CartSearchDialog *dialog;
 
   window_test_start (&test, sets);
-  dialog = open_search (&test, "qqqqqxxxxzzzz");
+  dialog = window_test_search (&test, "qqqqqxxxxzzzz");
   g_assert_cmpstr (page_of (dialog), ==, "nothing");
   /* Enter on nothing opens nothing. */
   cart_test_key (GTK_WINDOW (test.window), "Return");
@@ -112,7 +74,7 @@ test_search_widened (void)
   GtkWidget *widened;
 
   window_test_start (&test, (const char *const[]) { "base-c2", NULL });
-  dialog = open_search (&test, "volcano lake");
+  dialog = window_test_search (&test, "volcano lake");
   g_assert_cmpstr (page_of (dialog), ==, "results");
   widened = cart_test_find_id (GTK_WIDGET (dialog), "widened");
   g_assert_true (gtk_widget_get_visible (widened));
@@ -135,7 +97,7 @@ test_search_enter_early (void)
   g_assert_true (cart_search_dialog_is_busy (CART_SEARCH_DIALOG (window_test_dialog (&test))));
   g_signal_emit_by_name (entry, "activate");
   cart_test_until (window_test_dialog (&test) == NULL);
-  g_assert_nonnull (strstr (current (&test), "small-city"));
+  g_assert_nonnull (strstr (window_test_current (&test), "small-city"));
   window_test_end (&test);
 }
 
@@ -148,10 +110,10 @@ test_search_answer_first (void)
   g_autoptr (CartResult) first = NULL, second = NULL;
 
   window_test_start (&test, (const char *const[]) { "base-c2", "river-1-c2", NULL });
-  dialog = open_search (&test, "does the pig-herd count for a barn?");
+  dialog = window_test_search (&test, "does the pig-herd count for a barn?");
   first = g_list_model_get_item (cart_search_dialog_get_results (dialog), 0);
   g_assert_cmpstr (cart_result_get_hit (first)->id, ==, "river-2.faq-pig-herd-barn");
-  dialog = open_search (&test, "monastery points");
+  dialog = window_test_search (&test, "monastery points");
   second = g_list_model_get_item (cart_search_dialog_get_results (dialog), 0);
   g_assert_true (cart_result_is_on_table (second));
   adw_dialog_force_close (ADW_DIALOG (dialog));
@@ -173,10 +135,10 @@ test_search_any_text (void)
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_test_message ("%s", texts[i]);
-      dialog = open_search (&test, texts[i]);
+      dialog = window_test_search (&test, texts[i]);
       g_assert_cmpstr (page_of (dialog), !=, "failed");
     }
-  dialog = open_search (&test, lengthy);
+  dialog = window_test_search (&test, lengthy);
   g_assert_cmpstr (page_of (dialog), !=, "failed");
   adw_dialog_force_close (ADW_DIALOG (dialog));
   window_test_end (&test);
@@ -211,21 +173,11 @@ test_search_typing (void)
 
 /* --- reading --- */
 
-static GtkWidget *
-find_prose_with_link (GtkWidget *root)
+static gboolean
+is_prose_with_link (GtkWidget *widget, gconstpointer data)
 {
-  if (!gtk_widget_get_mapped (root))
-    return NULL;
-  if (CART_IS_PROSE (root) && strstr (gtk_label_get_label (cart_prose_get_label (CART_PROSE (root))), "cartulary:term/") != NULL)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_prose_with_link (child);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return CART_IS_PROSE (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_label (cart_prose_get_label (CART_PROSE (widget))), "cartulary:term/") != NULL;
 }
 
 static void
@@ -237,7 +189,7 @@ test_glossary_and_back (void)
 
   window_test_start (&test, sets);
   window_test_go (&test, "cartulary:set/base");
-  cart_test_until ((prose = find_prose_with_link (GTK_WIDGET (test.window))) != NULL);
+  cart_test_until ((prose = cart_test_find (GTK_WIDGET (test.window), is_prose_with_link, NULL)) != NULL);
   g_signal_emit_by_name (cart_prose_get_label (CART_PROSE (prose)), "activate-link", "cartulary:term/meeple", &handled);
   g_assert_true (handled);
   cart_test_until ((popover = cart_test_find_type (prose, GTK_TYPE_POPOVER)) != NULL && gtk_widget_get_mapped (popover));
@@ -245,11 +197,11 @@ test_glossary_and_back (void)
   cart_test_click (cart_test_find_text (popover, "Everything about it"));
 
   cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "together"));
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:piece/meeple") == 0);
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:piece/meeple") == 0);
 
   cart_test_key (GTK_WINDOW (test.window), "alt+Left");
   cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "rules"));
-  g_assert_cmpstr (current (&test), ==, "cartulary:set/base");
+  g_assert_cmpstr (window_test_current (&test), ==, "cartulary:set/base");
   cart_test_action (GTK_WIDGET (test.window), "win.forward", NULL);
   cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "together"));
   window_test_end (&test);
@@ -270,7 +222,7 @@ test_stale_link (void)
   adw_dialog_force_close (alert);
   cart_test_until (CART_IS_SEARCH_DIALOG (window_test_dialog (&test)));
   adw_dialog_force_close (window_test_dialog (&test));
-  g_assert_cmpstr (current (&test), !=, "cartulary:rule/base.that-never-was");
+  g_assert_cmpstr (window_test_current (&test), !=, "cartulary:rule/base.that-never-was");
   window_test_end (&test);
 }
 
@@ -284,8 +236,8 @@ test_edition_and_voices (void)
   window_test_start (&test, sets);
   window_test_go (&test, "cartulary:set/base");
   /* One of the first edition only, and a comment of all. */
-  cart_test_until ((rule = find_card (GTK_WIDGET (test.window), "base.small-city-half")) != NULL
-                   && (comment = find_card (GTK_WIDGET (test.window), "base.printings")) != NULL);
+  cart_test_until ((rule = window_test_find_card (&test, "base.small-city-half")) != NULL
+                   && (comment = window_test_find_card (&test, "base.printings")) != NULL);
   g_assert_false (gtk_widget_get_visible (rule));
   g_assert_true (gtk_widget_get_visible (comment));
   adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (window_test_widget (&test, "edition_group")), "C1");
@@ -442,19 +394,10 @@ test_everything_about (void)
   window_test_end (&test);
 }
 
-static GtkWidget *
-find_class (GtkWidget *root, const char *class)
+static gboolean
+has_class (GtkWidget *widget, gconstpointer class)
 {
-  if (gtk_widget_has_css_class (root, class))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_class (child, class);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return gtk_widget_has_css_class (widget, class);
 }
 
 /* The printings of a set, and the sets that are only named by others, come when they are asked for. */
@@ -469,7 +412,7 @@ test_shelf (void)
   g_assert_null (window_test_find_words (shelf, "The River (C3)"));
   name = window_test_find_words (shelf, "The River");
   row = gtk_widget_get_ancestor (name, GTK_TYPE_LIST_BOX_ROW);
-  arrow = find_class (row, "shelf-arrow");
+  arrow = cart_test_find (row, has_class, "shelf-arrow");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (arrow), TRUE);
   cart_test_settle (GTK_WINDOW (test.window));
   name = cart_test_find_text (shelf, "The River (C3)");
@@ -520,7 +463,7 @@ test_shelf_filter (void)
   river = shelf_row (shelf, "The River");
   g_assert_null (cart_test_find_type (page, GTK_TYPE_SWITCH));
   g_signal_emit_by_name (gtk_widget_get_parent (page), "row-activated", page);
-  cart_test_until (g_strcmp0 (current (&test), "cartulary:set/start") == 0);
+  cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:set/start") == 0);
 
   adw_toggle_group_set_active_name (filter, "table");
   g_assert_true (gtk_widget_get_visible (abbot) && gtk_widget_get_visible (shelf_row (shelf, "The base game")));
@@ -684,13 +627,12 @@ test_open_address (void)
 {
   WindowTest test;
   g_autoptr (GFile) file = g_file_new_for_uri ("cartulary:rule/base.tie");
-  GtkWidget *card;
 
   window_test_start (&test, sets);
   window_test_view (&test, "together");
   g_application_open (G_APPLICATION (test.application), &file, 1, "");
   cart_test_until (g_str_equal (cart_window_get_view_name (test.window), "rules"));
-  cart_test_until ((card = find_card (GTK_WIDGET (test.window), "base.tie")) != NULL && gtk_widget_has_css_class (card, "target"));
+  window_test_until_card (&test, "base.tie");
   window_test_end (&test);
 }
 
