@@ -4,12 +4,6 @@
 
 #include <math.h>
 
-static void
-set_color (const CartPen *pen, CartColor color, double alpha)
-{
-  cart_set_color (pen->cr, pen->scheme, color, alpha);
-}
-
 /* Strokes the current path as a wall whose outer side lies on it: teeth outward, a walk between two dark lines inward. The
  * clip of the area must be the inner one of two saved states. */
 void
@@ -23,13 +17,13 @@ cart_draw_wall (const CartPen *pen, CartTraceFunc trace, CartTraceFunc outline, 
     {
       cairo_new_path (cr);
       trace (pen, data);
-      set_color (pen, CART_COLOR_WALL, 1);
+      cart_pen_color (pen, CART_COLOR_WALL, 1);
       cairo_set_dash (cr, teeth, 2, 19);
       cairo_set_line_width (cr, 40);
       cairo_stroke_preserve (cr);
       if (!pen->plain)
         {
-          set_color (pen, CART_COLOR_STONE, 1);
+          cart_pen_color (pen, CART_COLOR_STONE, 1);
           cairo_set_dash (cr, stones, 2, 11);
           cairo_set_line_width (cr, 24);
           cairo_stroke (cr);
@@ -42,18 +36,18 @@ cart_draw_wall (const CartPen *pen, CartTraceFunc trace, CartTraceFunc outline, 
   cairo_clip (cr);
   cairo_new_path (cr);
   trace (pen, data);
-  set_color (pen, CART_COLOR_WALL, 0.22);
+  cart_pen_color (pen, CART_COLOR_WALL, 0.22);
   cairo_set_line_width (cr, 2 * (CART_WALL_WIDTH + 26));
   cairo_stroke_preserve (cr);
-  set_color (pen, CART_COLOR_WALL, 1);
+  cart_pen_color (pen, CART_COLOR_WALL, 1);
   cairo_set_line_width (cr, 2 * (pen->low ? CART_WALL_WIDTH + 8 : CART_WALL_WIDTH));
   cairo_stroke_preserve (cr);
   if (!pen->low)
     {
-      set_color (pen, CART_COLOR_STONE, 0.75);
+      cart_pen_color (pen, CART_COLOR_STONE, 0.75);
       cairo_set_line_width (cr, 2 * (CART_WALL_WIDTH - 9));
       cairo_stroke_preserve (cr);
-      set_color (pen, CART_COLOR_WALL, 1);
+      cart_pen_color (pen, CART_COLOR_WALL, 1);
       cairo_set_line_width (cr, 2 * 11);
       cairo_stroke_preserve (cr);
     }
@@ -78,7 +72,7 @@ fill_shape (const CartPen *pen, const CartShape *shape, CartColor color)
 {
   cairo_new_path (pen->cr);
   cart_shape_trace (shape, pen->cr, FALSE);
-  set_color (pen, color, 1);
+  cart_pen_color (pen, color, 1);
   cairo_fill (pen->cr);
 }
 
@@ -96,23 +90,23 @@ draw_square (const CartPen *pen, int segment)
         continue;
       cairo_new_path (cr);
       cairo_arc (cr, square->at.x, square->at.y, square->radius, 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_ROAD, pen->low ? 0.22 : 0.42);
+      cart_pen_color (pen, CART_COLOR_ROAD, pen->low ? 0.22 : 0.42);
       cairo_fill (cr);
       if (pen->low)
         continue;
       for (int ring = 1; ring <= 2; ring++)
         cairo_arc (cr, square->at.x, square->at.y, square->radius * (0.28 + 0.3 * ring), 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_WALL, 0.16);
+      cart_pen_color (pen, CART_COLOR_WALL, 0.16);
       cairo_set_line_width (cr, 6);
       cairo_stroke (cr);
       cairo_arc (cr, square->at.x, square->at.y, 34, 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_STONE, 1);
+      cart_pen_color (pen, CART_COLOR_STONE, 1);
       cairo_fill_preserve (cr);
-      set_color (pen, CART_COLOR_INK, 0.9);
+      cart_pen_color (pen, CART_COLOR_INK, 0.9);
       cairo_set_line_width (cr, 7);
       cairo_stroke (cr);
       cairo_arc (cr, square->at.x, square->at.y, 18, 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_RIVER, 1);
+      cart_pen_color (pen, CART_COLOR_RIVER, 1);
       cairo_fill (cr);
     }
 }
@@ -142,10 +136,10 @@ draw_rim (const CartPen *pen, const CartShape *shape, const Rim *wide, const Rim
   cairo_clip (cr);
   cairo_new_path (cr);
   cart_shape_trace (shape, cr, TRUE);
-  set_color (pen, wide->color, wide->alpha);
+  cart_pen_color (pen, wide->color, wide->alpha);
   cairo_set_line_width (cr, wide->width);
   cairo_stroke_preserve (cr);
-  set_color (pen, narrow->color, narrow->alpha);
+  cart_pen_color (pen, narrow->color, narrow->alpha);
   cairo_set_line_width (cr, narrow->width);
   cairo_stroke (cr);
   cairo_restore (cr);
@@ -165,7 +159,7 @@ draw_island (const CartPen *pen, const CartShape *shape)
 
   cairo_new_path (cr);
   cart_shape_trace (shape, cr, TRUE);
-  set_color (pen, CART_COLOR_SURF, 0.85);
+  cart_pen_color (pen, CART_COLOR_SURF, 0.85);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (cr, 50);
   cairo_stroke (cr);
@@ -186,13 +180,13 @@ draw_gate (const CartPen *pen, const CartEnd *end)
       double x = end->at.x - d.y * 66 * side + d.x * 2, y = end->at.y + d.x * 66 * side + d.y * 2;
       cairo_new_path (cr);
       cairo_arc (cr, x, y, 44, 0, 2 * G_PI);
-      set_color (pen, CART_COLOR_WALL, 1);
+      cart_pen_color (pen, CART_COLOR_WALL, 1);
       cairo_fill (cr);
     }
   cairo_new_path (cr);
   cairo_move_to (cr, end->at.x - d.y * 36, end->at.y + d.x * 36);
   cairo_line_to (cr, end->at.x + d.y * 36, end->at.y - d.x * 36);
-  set_color (pen, CART_COLOR_INK, 1);
+  cart_pen_color (pen, CART_COLOR_INK, 1);
   cairo_set_line_width (cr, 24);
   cairo_stroke (cr);
 }
@@ -214,7 +208,7 @@ draw_underpass (const CartPen *pen)
       cairo_line_to (pen->cr, b->at.x + b->direction.x * 80, b->at.y + b->direction.y * 80);
       cairo_set_dash (pen->cr, dash, 2, 0);
       cairo_set_line_width (pen->cr, 34);
-      set_color (pen, CART_COLOR_ROAD, 0.85);
+      cart_pen_color (pen, CART_COLOR_ROAD, 0.85);
       cairo_stroke (pen->cr);
       cairo_set_dash (pen->cr, NULL, 0, 0);
     }
@@ -234,7 +228,7 @@ draw_deck (const CartPen *pen)
   cairo_translate (cr, 6, 18);
   cairo_new_path (cr);
   cart_shape_trace (deck, cr, FALSE);
-  set_color (pen, CART_COLOR_INK, 0.28);
+  cart_pen_color (pen, CART_COLOR_INK, 0.28);
   cairo_fill (cr);
   cairo_restore (cr);
   fill_shape (pen, deck, CART_COLOR_CITY);
@@ -242,7 +236,7 @@ draw_deck (const CartPen *pen)
   other = &g_array_index (deck->strokes, CartStroke, 2);
   if (!pen->low)
     {
-      set_color (pen, CART_COLOR_WALL, 0.35);
+      cart_pen_color (pen, CART_COLOR_WALL, 0.35);
       cairo_set_line_width (cr, 6);
       for (int i = 1; i < 12; i++)
         {

@@ -5,12 +5,6 @@
 #include <math.h>
 
 static void
-set_color (const CartPen *pen, CartColor color, double alpha)
-{
-  cart_set_color (pen->cr, pen->scheme, color, alpha);
-}
-
-static void
 trace_carcassonne (const CartPen *pen, gpointer data)
 {
   cart_carcassonne_trace (pen->tile, pen->cr);
@@ -26,26 +20,26 @@ draw_quarter_streets (const CartPen *pen, double x, double y)
   cairo_line_to (cr, x + 3440, y + 1500);
   cairo_move_to (cr, x + 2000, y + 560);
   cairo_line_to (cr, x + 2000, y + 2440);
-  set_color (pen, CART_COLOR_WALL, 0.5);
+  cart_pen_color (pen, CART_COLOR_WALL, 0.5);
   cairo_set_line_width (cr, 128);
   cairo_stroke_preserve (cr);
-  set_color (pen, CART_COLOR_ROAD, 1);
+  cart_pen_color (pen, CART_COLOR_ROAD, 1);
   cairo_set_line_width (cr, 104);
   cairo_stroke (cr);
   cairo_arc (cr, x + 2000, y + 1500, 170, 0, 2 * G_PI);
-  set_color (pen, CART_COLOR_WALL, 0.7);
+  cart_pen_color (pen, CART_COLOR_WALL, 0.7);
   cairo_fill (cr);
   cairo_arc (cr, x + 2000, y + 1500, 156, 0, 2 * G_PI);
-  set_color (pen, CART_COLOR_ROAD, 1);
+  cart_pen_color (pen, CART_COLOR_ROAD, 1);
   cairo_fill (cr);
   cairo_arc (cr, x + 2000, y + 1500, 62, 0, 2 * G_PI);
-  set_color (pen, CART_COLOR_STONE, 1);
+  cart_pen_color (pen, CART_COLOR_STONE, 1);
   cairo_fill_preserve (cr);
-  set_color (pen, CART_COLOR_INK, 1);
+  cart_pen_color (pen, CART_COLOR_INK, 1);
   cairo_set_line_width (cr, 9);
   cairo_stroke (cr);
   cairo_arc (cr, x + 2000, y + 1500, 40, 0, 2 * G_PI);
-  set_color (pen, CART_COLOR_RIVER, 1);
+  cart_pen_color (pen, CART_COLOR_RIVER, 1);
   cairo_fill (cr);
 }
 
@@ -115,7 +109,7 @@ cart_draw_carcassonne (const CartPen *pen)
 
   cairo_new_path (cr);
   cart_carcassonne_trace (pen->tile, cr);
-  set_color (pen, CART_COLOR_CITY, 1);
+  cart_pen_color (pen, CART_COLOR_CITY, 1);
   cairo_fill (cr);
   draw_quarter_streets (pen, x, y);
   cart_draw_wall (pen, trace_carcassonne, trace_carcassonne, NULL);

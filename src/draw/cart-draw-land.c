@@ -8,12 +8,6 @@
 
 #include <math.h>
 
-static void
-set_color (const CartPen *pen, CartColor color, double alpha)
-{
-  cart_set_color (pen->cr, pen->scheme, color, alpha);
-}
-
 static CartKind
 ground_kind (const CartTile *tile)
 {
@@ -69,7 +63,7 @@ cart_draw_ground (const CartPen *pen)
   CartKind kind = ground_kind (pen->tile);
   gboolean prairie = kind == CART_KIND_PRAIRIE, sea = kind == CART_KIND_SEA;
 
-  set_color (pen, prairie ? CART_COLOR_PRAIRIE : sea ? CART_COLOR_SEA : CART_COLOR_FIELD, 1);
+  cart_pen_color (pen, prairie ? CART_COLOR_PRAIRIE : sea ? CART_COLOR_SEA : CART_COLOR_FIELD, 1);
   cairo_paint (pen->cr);
   if (pen->low)
     return;
@@ -80,7 +74,7 @@ cart_draw_ground (const CartPen *pen)
       if (ornament->kind == CART_ORNAMENT_TEXTURE && cart_kind_class (pen->tile->segments[ornament->segment].kind) == CART_CLASS_GROUND)
         add_tuft (pen, kind, cart_point_turn (ornament->at, pen->turns), ornament->noise);
     }
-  set_color (pen, prairie ? CART_COLOR_WOOD : sea ? CART_COLOR_SURF : CART_COLOR_LEAF, prairie ? 0.35 : sea ? 0.55 : 0.42);
+  cart_pen_color (pen, prairie ? CART_COLOR_WOOD : sea ? CART_COLOR_SURF : CART_COLOR_LEAF, prairie ? 0.35 : sea ? 0.55 : 0.42);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (pen->cr, 8);
   if (sea)
@@ -95,7 +89,7 @@ stroke_shape (const CartPen *pen, const CartShape *shape, double width, CartColo
   cairo_new_path (pen->cr);
   cart_shape_trace (shape, pen->cr, FALSE);
   cairo_set_line_width (pen->cr, width);
-  set_color (pen, color, alpha);
+  cart_pen_color (pen, color, alpha);
   cairo_stroke (pen->cr);
 }
 
@@ -104,7 +98,7 @@ fill_disc (const CartPen *pen, CartPoint at, double radius, CartColor color)
 {
   cairo_new_path (pen->cr);
   cairo_arc (pen->cr, at.x, at.y, radius, 0, 2 * G_PI);
-  set_color (pen, color, 1);
+  cart_pen_color (pen, color, 1);
   cairo_fill (pen->cr);
 }
 
@@ -154,7 +148,7 @@ draw_spring (const CartPen *pen, const CartEnd *end)
     }
   if (pen->low || !open)
     return;
-  set_color (pen, CART_COLOR_SURF, 0.9);
+  cart_pen_color (pen, CART_COLOR_SURF, 0.9);
   cairo_set_line_width (pen->cr, 8);
   for (int ring = 1; ring <= 2; ring++)
     {
@@ -183,7 +177,7 @@ draw_ripples (const CartPen *pen)
       const CartEnd *end = &pen->layout->ends[i];
       if (tile->segments[end->plan.segment].attributes[CART_ATTRIBUTE_LAKE] == 0)
         continue;
-      set_color (pen, CART_COLOR_SURF, 0.6);
+      cart_pen_color (pen, CART_COLOR_SURF, 0.6);
       cairo_set_line_width (pen->cr, 8);
       for (int k = 0; k < 3; k++)
         {
@@ -213,7 +207,7 @@ draw_rivers (const CartPen *pen)
           if (!river_end_radius (pen, &pen->layout->ends[i], &radius))
             continue;
           trace_lake (pen, &pen->layout->ends[i], radius + grow / 2);
-          set_color (pen, color, 1);
+          cart_pen_color (pen, color, 1);
           cairo_fill (pen->cr);
         }
     }
@@ -232,7 +226,7 @@ draw_rivers (const CartPen *pen)
 static void
 draw_sleepers (const CartPen *pen, const CartShape *shape, double half, double spacing, double width, CartColor color)
 {
-  set_color (pen, color, 1);
+  cart_pen_color (pen, color, 1);
   cairo_set_line_width (pen->cr, width);
   cairo_new_path (pen->cr);
   for (guint i = 0; shape->strokes != NULL && i < shape->strokes->len; i++)
@@ -279,7 +273,7 @@ draw_rails (const CartPen *pen, const CartShape *shape)
                 cairo_line_to (pen->cr, x, y);
             }
         }
-      set_color (pen, CART_COLOR_RAIL, 1);
+      cart_pen_color (pen, CART_COLOR_RAIL, 1);
       cairo_set_line_width (pen->cr, pen->low ? 22 : 15);
       cairo_stroke (pen->cr);
     }
@@ -355,7 +349,7 @@ draw_bridges_over (const CartPen *pen, int line, int under, double reach)
               else
                 cairo_line_to (pen->cr, at.x, at.y);
             }
-          set_color (pen, colors[layer], 1);
+          cart_pen_color (pen, colors[layer], 1);
           cairo_set_line_width (pen->cr, 2 * halves[layer]);
           if (halves[layer] > 0)
             cairo_stroke (pen->cr);
@@ -410,7 +404,7 @@ cart_draw_lines (const CartPen *pen)
         draw_bridges_over (pen, i, j, CART_RIVER_WIDTH / 2 + 26);
       else if (j < i && is_line (tile, j, FALSE) && crosses (tile, i, j))
         draw_bridges_over (pen, i, j, CART_ROAD_WIDTH / 2 + 40);
-  set_color (pen, CART_COLOR_LEAF, 1);
+  cart_pen_color (pen, CART_COLOR_LEAF, 1);
   for (guint i = 0; i < pen->layout->hedges->len; i++)
     {
       static const double dash[2] = { 4, 34 };
@@ -436,7 +430,7 @@ draw_stone (const CartPen *pen, CartPoint at, double radius)
   fill_disc (pen, at, radius - 9, CART_COLOR_STONE);
   if (pen->low)
     return;
-  set_color (pen, CART_COLOR_ROAD_EDGE, 0.8);
+  cart_pen_color (pen, CART_COLOR_ROAD_EDGE, 0.8);
   cairo_set_line_width (pen->cr, 6);
   cairo_new_path (pen->cr);
   cairo_arc (pen->cr, at.x, at.y, radius * 0.45, 0, 2 * G_PI);
@@ -461,9 +455,9 @@ draw_tunnel_mouth (const CartPen *pen, CartPoint at, CartPoint direction)
   cairo_move_to (cr, -84, 14);
   cairo_curve_to (cr, -96, -96, 96, -96, 84, 14);
   cairo_close_path (cr);
-  set_color (pen, CART_COLOR_STONE, 1);
+  cart_pen_color (pen, CART_COLOR_STONE, 1);
   cairo_fill_preserve (cr);
-  set_color (pen, CART_COLOR_INK, 1);
+  cart_pen_color (pen, CART_COLOR_INK, 1);
   cairo_set_line_width (cr, 9);
   cairo_stroke (cr);
   cairo_move_to (cr, -50, 16);

@@ -5,12 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-static void
-set_color (const CartPen *pen, CartColor color, double alpha)
-{
-  cart_set_color (pen->cr, pen->scheme, color, alpha);
-}
-
 /* Houses, peaks and palms, one about the origin. */
 
 static void
@@ -76,7 +70,7 @@ draw_edges (const House *house)
           cairo_line_to (cr, house->faces[i][k].x, house->faces[i][k].y);
       cairo_close_path (cr);
     }
-  set_color (house->pen, CART_COLOR_INK, house->pen->plain ? 0.6 : 0.85);
+  cart_pen_color (house->pen, CART_COLOR_INK, house->pen->plain ? 0.6 : 0.85);
   cairo_set_line_width (cr, 6.5);
   cairo_stroke (cr);
 }
@@ -132,7 +126,7 @@ draw_windows (const House *house)
     add_windows (house, 0, house->c > 0 ? d : -d, l, 0, 3);
   if (fabs (house->s) > 0.5)
     add_windows (house, house->s > 0 ? l : -l, 0, 0, d, 2);
-  set_color (house->pen, CART_COLOR_INK, 0.75);
+  cart_pen_color (house->pen, CART_COLOR_INK, 0.75);
   cairo_set_line_width (house->pen->cr, 13);
   cairo_stroke (house->pen->cr);
 }
@@ -177,7 +171,7 @@ draw_shadow (const House *house)
   for (int i = 0; i < 4; i++)
     cairo_line_to (cr, corners[i].x + reach, corners[i].y + reach * 0.6);
   cairo_close_path (cr);
-  set_color (house->pen, CART_COLOR_INK, 0.2);
+  cart_pen_color (house->pen, CART_COLOR_INK, 0.2);
   cairo_fill (cr);
 }
 
@@ -228,24 +222,24 @@ cart_draw_tower (const CartPen *pen, double radius, CartColor roof)
   cairo_curve_to (cr, -16, 30, 16, 30, 27, 16);
   cairo_line_to (cr, 27, -34);
   cairo_close_path (cr);
-  set_color (pen, CART_COLOR_STONE, 1);
+  cart_pen_color (pen, CART_COLOR_STONE, 1);
   cairo_fill_preserve (cr);
-  set_color (pen, CART_COLOR_INK, 0.9);
+  cart_pen_color (pen, CART_COLOR_INK, 0.9);
   cairo_stroke (cr);
   cairo_rectangle (cr, 8, -28, 16, 44);
-  set_color (pen, CART_COLOR_INK, 0.25);
+  cart_pen_color (pen, CART_COLOR_INK, 0.25);
   cairo_fill (cr);
   cairo_rectangle (cr, -8, -20, 11, 20);
-  set_color (pen, CART_COLOR_INK, 0.8);
+  cart_pen_color (pen, CART_COLOR_INK, 0.8);
   cairo_fill (cr);
   cairo_move_to (cr, -36, -32);
   cairo_line_to (cr, 0, -84);
   cairo_line_to (cr, 36, -32);
   cairo_curve_to (cr, 20, -22, -20, -22, -36, -32);
   cairo_close_path (cr);
-  set_color (pen, roof, 1);
+  cart_pen_color (pen, roof, 1);
   cairo_fill_preserve (cr);
-  set_color (pen, CART_COLOR_INK, 0.9);
+  cart_pen_color (pen, CART_COLOR_INK, 0.9);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -260,12 +254,12 @@ draw_peak (const CartPen *pen, double radius, double noise)
   cairo_scale (cr, radius / 100, radius / 100);
   cairo_set_line_width (cr, 8);
   polygon (cr, dark, 4);
-  set_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
+  cart_pen_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
   cairo_fill (cr);
   polygon (cr, lit, 4);
-  set_color (pen, CART_COLOR_STONE, 1);
+  cart_pen_color (pen, CART_COLOR_STONE, 1);
   cairo_fill_preserve (cr);
-  set_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
+  cart_pen_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -281,7 +275,7 @@ draw_palm (const CartPen *pen, double radius, double noise)
   cairo_new_path (cr);
   cairo_move_to (cr, -10, 80);
   cairo_curve_to (cr, -6, 40, 4, 10, 24, -24);
-  set_color (pen, CART_COLOR_WOOD, 1);
+  cart_pen_color (pen, CART_COLOR_WOOD, 1);
   cairo_set_line_width (cr, 15);
   cairo_stroke (cr);
   for (int i = 0; i < 6; i++)
@@ -291,7 +285,7 @@ draw_palm (const CartPen *pen, double radius, double noise)
       cairo_move_to (cr, 24, -24);
       cairo_curve_to (cr, (24 + ends[i][0]) / 2, (-24 + ends[i][1]) / 2 - 12, ends[i][0], ends[i][1], ends[i][2], ends[i][3]);
     }
-  set_color (pen, CART_COLOR_LEAF, 1);
+  cart_pen_color (pen, CART_COLOR_LEAF, 1);
   cairo_set_line_width (cr, 19);
   cairo_stroke (cr);
   cairo_restore (cr);

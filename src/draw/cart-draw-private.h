@@ -22,6 +22,8 @@ gboolean cart_draw_is_low        (cairo_t *cr, double size, const CartDrawStyle 
 
 /* Between cart_pen_turn and cairo_restore the user space is that of the unrotated tile. */
 void     cart_pen_turn           (const CartPen *pen);
+/* A colour of the pen's scheme for what is drawn next. */
+void     cart_pen_color          (const CartPen *pen, CartColor color, double alpha);
 
 void     cart_draw_ground        (const CartPen *pen);
 void     cart_draw_lines         (const CartPen *pen);

@@ -9,23 +9,17 @@
 #include <math.h>
 #include <string.h>
 
-static void
-set_color (const CartPen *pen, CartColor color, double alpha)
-{
-  cart_set_color (pen->cr, pen->scheme, color, alpha);
-}
-
 /* Paths are in the emblems' box of -100 to 100. */
 static void
 draw_path (const CartPen *pen, const char *path, CartColor fill, double line)
 {
   cairo_new_path (pen->cr);
   cart_emblem_path (pen->cr, path);
-  set_color (pen, fill, 1);
+  cart_pen_color (pen, fill, 1);
   cairo_fill_preserve (pen->cr);
   if (line > 0)
     {
-      set_color (pen, CART_COLOR_INK, 1);
+      cart_pen_color (pen, CART_COLOR_INK, 1);
       cairo_set_line_width (pen->cr, line);
       cairo_stroke (pen->cr);
     }
@@ -37,7 +31,7 @@ draw_line (const CartPen *pen, const char *path, CartColor color, double width)
 {
   cairo_new_path (pen->cr);
   cart_emblem_path (pen->cr, path);
-  set_color (pen, color, 1);
+  cart_pen_color (pen, color, 1);
   cairo_set_line_width (pen->cr, width);
   cairo_stroke (pen->cr);
 }
@@ -155,7 +149,7 @@ draw_watchtower (const CartPen *pen, const char *value)
   draw_emblem (pen, "watchtower", 78);
   cairo_restore (pen->cr);
   draw_path (pen, "M -94 6 L 94 6 L 94 100 L -94 100 Z", CART_COLOR_PAPER, 8);
-  set_color (pen, CART_COLOR_INK, 1);
+  cart_pen_color (pen, CART_COLOR_INK, 1);
   cart_draw_text (pen->cr, number, -46, 53, 92, TRUE);
   cairo_translate (pen->cr, 42, 54);
   if (kinds[kind].emblem != NULL)

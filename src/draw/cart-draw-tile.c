@@ -39,6 +39,12 @@ cart_pen_turn (const CartPen *pen)
 }
 
 void
+cart_pen_color (const CartPen *pen, CartColor color, double alpha)
+{
+  cart_set_color (pen->cr, pen->scheme, color, alpha);
+}
+
+void
 cart_draw_tile_extents (const CartTile *tile, int quarter_turns, int *x, int *y, int *width, int *height)
 {
   int turn = quarter_turns & 3;
@@ -78,7 +84,7 @@ draw_frame (const CartPen *pen, double x, double y, double width, double height,
           double length = 4 + 10 * cart_noise (pen->layout->seed, 60000 + i);
           cairo_rectangle (cr, px, py, length, 3);
         }
-      cart_set_color (cr, pen->scheme, CART_COLOR_INK, 0.10);
+      cart_pen_color (pen, CART_COLOR_INK, 0.10);
       cairo_fill (cr);
     }
   if (!frame)
@@ -88,7 +94,7 @@ draw_frame (const CartPen *pen, double x, double y, double width, double height,
     add_outer_sides (pen);
   else
     cairo_rectangle (cr, x, y, width, height);
-  cart_set_color (cr, pen->scheme, CART_COLOR_INK, pen->scheme == CART_DRAW_HIGH_CONTRAST ? 1 : 0.5);
+  cart_pen_color (pen, CART_COLOR_INK, pen->scheme == CART_DRAW_HIGH_CONTRAST ? 1 : 0.5);
   cairo_set_line_width (cr, pen->scheme == CART_DRAW_HIGH_CONTRAST ? 26 : 14);
   cairo_stroke (cr);
 }
