@@ -98,15 +98,14 @@ cart_draw_figure (cairo_t *cr, const char *type, CartPlayerColor player, gboolea
   const CartEmblem *emblem;
   gboolean low;
   guint body = 0;
-  double radius, pixels = size, dy = 0;
+  double radius;
 
   g_return_if_fail (cr != NULL && type != NULL && size > 0);
   while (body + 1 < G_N_ELEMENTS (bodies) && strcmp (bodies[body].type, type) != 0)
     body++;
   emblem = cart_emblem_find (strcmp (type, "large-meeple") == 0 ? "meeple" : bodies[body].type);
   radius = size / 2 * bodies[body].scale;
-  cairo_user_to_device_distance (cr, &pixels, &dy);
-  low = hypot (pixels, dy) < LOW_PIXELS || (style != NULL && style->detail == CART_DRAW_DETAIL_LOW);
+  low = cart_draw_pixels (cr, size) < LOW_PIXELS || (style != NULL && style->detail == CART_DRAW_DETAIL_LOW);
   cairo_save (cr);
   if (lying)
     cairo_rotate (cr, -G_PI / 2);

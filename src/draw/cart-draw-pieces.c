@@ -2,7 +2,6 @@
 /* cart-draw-pieces.c: where the figures and tokens of a board stand, for pictures and for views that keep pieces as textures. */
 #include "cart-draw-private.h"
 
-#include <math.h>
 #include <string.h>
 
 /* Sizes of a figure and of a token, in cells. */
@@ -156,10 +155,8 @@ void
 cart_draw_board_pieces (cairo_t *cr, const CartDrawBoard *board, const CartDrawStyle *style)
 {
   g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (CartDrawPiece));
-  double cell = 1, dy = 0;
+  double cell = cart_draw_pixels (cr, 1);
 
-  cairo_user_to_device_distance (cr, &cell, &dy);
-  cell = hypot (cell, dy);
   cart_draw_board_place (board, pieces);
   for (guint i = 0; i < pieces->len; i++)
     {

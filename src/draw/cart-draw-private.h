@@ -18,6 +18,8 @@ typedef struct {
   gboolean plain;        /* as low, or between low and full detail: few houses, no finest lines */
 } CartPen;
 
+/* How many pixels of the surface a length of the user space is. */
+double   cart_draw_pixels        (cairo_t *cr, double length);
 gboolean cart_draw_is_low        (cairo_t *cr, double size, const CartDrawStyle *style);
 
 /* Between cart_pen_turn and cairo_restore the user space is that of the unrotated tile. */

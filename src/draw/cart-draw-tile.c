@@ -9,18 +9,24 @@
 #define LOW_DETAIL_PIXELS 48.0
 #define FINE_DETAIL_PIXELS 88.0
 
+double
+cart_draw_pixels (cairo_t *cr, double length)
+{
+  double dx = length, dy = 0;
+
+  cairo_user_to_device_distance (cr, &dx, &dy);
+  return hypot (dx, dy);
+}
+
 /* Whether a cell is drawn as if it had fewer pixels than these. */
 static gboolean
 is_below (cairo_t *cr, double size, const CartDrawStyle *style, double pixels)
 {
-  double dx = size, dy = 0;
-
   if (style != NULL && style->detail == CART_DRAW_DETAIL_LOW)
     return TRUE;
   if (style != NULL && style->detail == CART_DRAW_DETAIL_FULL)
     return FALSE;
-  cairo_user_to_device_distance (cr, &dx, &dy);
-  return hypot (dx, dy) < pixels;
+  return cart_draw_pixels (cr, size) < pixels;
 }
 
 gboolean
