@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-draw-pieces.c: where the figures and tokens of a board stand, for pictures and for views that keep pieces as textures. */
 #include "cart-draw-private.h"
+#include "cart-figure.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ typedef struct {
   const CartDrawBoard *board;
   GHashTable *tiles;  /* cell -> CartDrawTile */
   GHashTable *ranks;  /* cell and segment -> how many pieces stand there so far */
-  int in_district[4]; /* figures, the Count apart: he has the place in the middle */
+  int in_district[CART_N_DISTRICTS]; /* figures, the Count apart: he has the place in the middle */
   gboolean has_landscape;
   int landscape_x, landscape_y;
 } Places;
@@ -90,12 +91,11 @@ place_on_segment (Places *self, int x, int y, int segment, CartDrawPiece *piece,
 static gboolean
 place_in_district (Places *self, const CartDrawFigure *figure, CartDrawPiece *piece)
 {
-  static const char *const names[] = { "castle", "market", "blacksmith", "cathedral" };
+  CartDistrict district = cart_district_from_name (figure->district);
   int index = 0;
 
-  for (gsize i = 0; strcmp (figure->type, "count") != 0 && i < G_N_ELEMENTS (names); i++)
-    if (strcmp (figure->district, names[i]) == 0)
-      index = ++self->in_district[i];
+  if (strcmp (figure->type, "count") != 0 && district != CART_DISTRICT_NONE)
+    index = ++self->in_district[district];
   if (!self->has_landscape || !cart_draw_district_anchor (figure->district, index, &piece->x, &piece->y))
     return FALSE;
   piece->x += self->landscape_x;
