@@ -245,20 +245,11 @@ cart_layout_place_city (CartLayout *layout, int segment)
   g_autofree float *distances = cart_map_distances (&layout->map, segment + 1, FALSE);
   g_autoptr (GArray) sites = g_array_new (FALSE, FALSE, sizeof (Site));
   Town town = { .layout = layout, .distances = distances, .segment = segment, .sites = sites };
-  double x = 0, y = 0, n = 0;
-  const CartMap *map = &layout->map;
+  guint n = cart_map_count (&layout->map, segment + 1, &town.middle);
 
-  for (int i = 0; i < map->width * map->height; i++)
-    if (map->labels[i] == segment + 1)
-      {
-        x += i % map->width;
-        y += i / map->width;
-        n++;
-      }
   if (n == 0)
     return;
-  town.square = n > SQUARE_SHARE * map->width * map->height;
-  town.middle = cart_point (x / n * CART_MAP_STEP, y / n * CART_MAP_STEP);
+  town.square = n > SQUARE_SHARE * layout->map.width * layout->map.height;
   if (town.square)
     {
       CartOrnament square = { CART_ORNAMENT_TEXTURE, 0, segment, 0, town.middle, SQUARE_RADIUS, 0, 0 };

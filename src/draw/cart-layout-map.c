@@ -284,6 +284,24 @@ cart_map_flood (CartMap *map, const CartLayout *layout, gboolean finish)
   return claims.mistakes;
 }
 
+guint
+cart_map_count (const CartMap *map, int label, CartPoint *middle)
+{
+  double x = 0, y = 0;
+  guint n = 0;
+
+  for (int i = 0; i < map->width * map->height; i++)
+    if (map->labels[i] == label)
+      {
+        x += i % map->width;
+        y += i / map->width;
+        n++;
+      }
+  if (n > 0)
+    *middle = cart_point (x / n * CART_MAP_STEP, y / n * CART_MAP_STEP);
+  return n;
+}
+
 /* The squares with a label lie in columns x0 to x1 and rows y0 to y1; FALSE if there are none. */
 static gboolean
 find_bounds (const CartMap *map, int label, int *x0, int *y0, int *x1, int *y1)

@@ -272,17 +272,10 @@ place_beside (Placing *placing, int attribute, int line, double radius)
 static CartPoint
 segment_centre (Placing *placing, int segment)
 {
-  const CartMap *map = &placing->layout->map;
-  double x = 0, y = 0, n = 0;
+  CartPoint middle = cart_point (500, 500);
 
-  for (int i = 0; i < map->width * map->height; i++)
-    if (map->labels[i] == segment + 1)
-      {
-        x += i % map->width;
-        y += i / map->width;
-        n++;
-      }
-  return n > 0 ? cart_point (x / n * CART_MAP_STEP, y / n * CART_MAP_STEP) : cart_point (500, 500);
+  cart_map_count (&placing->layout->map, segment + 1, &middle);
+  return middle;
 }
 
 static void

@@ -137,6 +137,8 @@ int        cart_map_flood            (CartMap *map, const CartLayout *layout, gb
 int        cart_map_label            (const CartMap *map, CartPoint point);
 /* For each square the distance in units to the nearest square that is not `label`'s (capped at 1000); edge: the tile's edge counts. */
 float     *cart_map_distances        (const CartMap *map, int label, gboolean edge);
+/* How many squares are a label's; *middle is that of them all, and stays where there are none. */
+guint      cart_map_count            (const CartMap *map, int label, CartPoint *middle);
 void       cart_map_outline          (const CartMap *map, int label, int quarter_turns, cairo_t *cr);
 
 /* cart-layout-plan.c */
