@@ -64,8 +64,7 @@ is_clear (const Town *town, CartPoint at)
   for (guint i = 0; i < layout->n_ends; i++)
     if (layout->ends[i].plan.kind == CART_END_GATE && cart_point_distance (at, layout->ends[i].at) < 96)
       return FALSE;
-  return town->segment != layout->plan.over || layout->deck.strokes == NULL ||
-         cart_point_distance (at, cart_shape_nearest (&layout->deck, at, FALSE, NULL)) > 60;
+  return cart_layout_deck_distance (layout, town->segment, at) > 60;
 }
 
 static gboolean

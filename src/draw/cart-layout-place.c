@@ -347,12 +347,12 @@ place_symbols (Placing *placing)
   placing->copy = 0;
 }
 
-/* Nothing stands in the way over a bridge. */
-static gboolean
-near_deck (const CartLayout *layout, int segment, CartPoint at)
+double
+cart_layout_deck_distance (const CartLayout *layout, int segment, CartPoint at)
 {
-  return segment == layout->plan.over && layout->deck.strokes != NULL &&
-         cart_point_distance (at, cart_shape_nearest (&layout->deck, at, FALSE, NULL)) < 96;
+  if (segment != layout->plan.over || layout->deck.strokes == NULL)
+    return G_MAXDOUBLE;
+  return cart_point_distance (at, cart_shape_nearest (&layout->deck, at, FALSE, NULL));
 }
 
 /* Peaks and palms inside the areas, on a jittered grid. */
@@ -375,7 +375,7 @@ place_houses_on (const Placing *placing, int segment)
         int mx = (int) (x / CART_MAP_STEP), my = (int) (y / CART_MAP_STEP);
 
         if (x < margin || y < margin || x > CART_UNIT * layout->tile->n_cells - margin || y > CART_UNIT - margin ||
-            near_deck (layout, segment, cart_point (x, y)))
+            cart_layout_deck_distance (layout, segment, cart_point (x, y)) < 96)
           continue;
         if (distances[my * layout->map.width + mx] >= radius * 0.8 && room_at (placing, distances, mx, my, FALSE) >= radius * 0.62)
           {

@@ -149,5 +149,7 @@ void       cart_layout_place_city    (CartLayout *layout, int segment);
 
 /* cart-layout-place.c */
 void       cart_layout_place         (CartLayout *layout);
+/* How far a place on a segment is from the way over a bridge, in which nothing stands; G_MAXDOUBLE where the segment passes over nothing. */
+double     cart_layout_deck_distance (const CartLayout *layout, int segment, CartPoint at);
 
 G_END_DECLS
