@@ -149,10 +149,7 @@ refuse_tile (const CartGame *game, CartRefusal *refusal, CartRule rule, const Ca
 static gboolean
 shows_source (const CartTile *tile)
 {
-  for (int i = 0; i < tile->n_segments; i++)
-    if (tile->segments[i].attributes[CART_ATTRIBUTE_SOURCE] > 0)
-      return TRUE;
-  return FALSE;
+  return cart_tile_carries (tile, CART_ATTRIBUTE_SOURCE);
 }
 
 /* A source that waits to be laid, in place of which this one may lie: rivers joined keep one of their sources, whichever

@@ -159,6 +159,15 @@ cart_tile_shows (const CartTile *tile, const char *name, guint copy)
   return FALSE;
 }
 
+gboolean
+cart_tile_carries (const CartTile *tile, CartAttribute attribute)
+{
+  for (int i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].attributes[attribute] > 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Copies show the same symbols, in whatever order. */
 static gboolean
 copies_alike (const CartTile *tile, guint a, guint b)

@@ -185,6 +185,8 @@ void           cart_tile_free           (CartTile *tile);
 void           cart_tile_set_symbols    (CartTile *tile, const CartTileSymbol *symbols, guint n);
 /* Whether a copy shows a symbol; copy 0: whether all copies do. */
 gboolean       cart_tile_shows          (const CartTile *tile, const char *name, guint copy);
+/* Whether one of its segments carries it. */
+gboolean       cart_tile_carries        (const CartTile *tile, CartAttribute attribute);
 /* Copies differ by the symbols that only some of them show; those that look alike are one variant, in the order of their first copies.
  * There is at least one. *copy is its first copy, *n_copies how many look so; which of the copies those are has no meaning. */
 guint          cart_tile_n_variants     (const CartTile *tile);

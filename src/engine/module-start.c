@@ -14,12 +14,7 @@ static const CartOption options[] = { { "start-tile", start_tile } };
 static gboolean
 is_special (const CartTile *tile)
 {
-  if ((tile->flags & CART_TILE_LANDSCAPE) != 0)
-    return TRUE;
-  for (int i = 0; i < tile->n_segments; i++)
-    if (tile->segments[i].attributes[CART_ATTRIBUTE_SOURCE] > 0)
-      return TRUE;
-  return FALSE;
+  return (tile->flags & CART_TILE_LANDSCAPE) != 0 || cart_tile_carries (tile, CART_ATTRIBUTE_SOURCE);
 }
 
 /* Asked last: what starts the game otherwise is in game->starts already. */
