@@ -145,27 +145,43 @@ prepare (CartGame *game)
   game->supply[CART_FIGURE_ISLANDER] = 4;
 }
 
+/* The ships that the sets bring, one piece after the other. */
+typedef struct {
+  const CartGame *game;
+  guint set, piece; /* the next to be looked at */
+  CartShip ship;
+  guint count;      /* like it, in all copies of the set */
+} Ships;
+
+static gboolean
+next_ship (Ships *ships)
+{
+  for (; ships->set < ships->game->sets->len; ships->set++, ships->piece = 0)
+    {
+      const CartSet *set = g_ptr_array_index (ships->game->sets, ships->set);
+
+      while (ships->piece < set->pieces->len)
+        {
+          const CartPiece *piece = &g_array_index (set->pieces, CartPiece, ships->piece++);
+
+          ships->count = piece->count * g_array_index (ships->game->set_copies, guint, ships->set);
+          if (cart_ship_from_id (piece->id, &ships->ship))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 static void
 restart (CartGame *game)
 {
   SouthSeas *seas = words (game);
+  Ships ships = { .game = game };
   guint32 n = 0;
 
-  for (guint s = 0; s < game->sets->len; s++)
-    {
-      const CartSet *set = g_ptr_array_index (game->sets, s);
-
-      for (guint i = 0; i < set->pieces->len; i++)
-        {
-          const CartPiece *piece = &g_array_index (set->pieces, CartPiece, i);
-          CartShip ship;
-
-          if (!cart_ship_from_id (piece->id, &ship))
-            continue;
-          for (guint c = piece->count * g_array_index (game->set_copies, guint, s); c > 0 && n < MAX_SHIPS; c--)
-            seas->pile[n++] = pack_ship (&ship);
-        }
-    }
+  while (next_ship (&ships))
+    for (guint c = ships.count; c > 0 && n < MAX_SHIPS; c--)
+      seas->pile[n++] = pack_ship (&ships.ship);
   for (guint32 i = n; i > 1; i--)
     {
       guint32 j = cart_random_below (&game->random, i);
@@ -606,25 +622,6 @@ cart_game_n_ships_hidden (const CartGame *game)
   return cart_game_has_module (game, "south-seas") ? words (game)->n_pile : 0;
 }
 
-/* How many ships of each worth the sets bring. */
-static void
-count_ships (const CartGame *game, guint total[CART_SHIP_MAX + 1])
-{
-  for (guint s = 0; s < game->sets->len; s++)
-    {
-      const CartSet *set = g_ptr_array_index (game->sets, s);
-
-      for (guint i = 0; i < set->pieces->len; i++)
-        {
-          const CartPiece *piece = &g_array_index (set->pieces, CartPiece, i);
-          CartShip ship;
-
-          if (cart_ship_from_id (piece->id, &ship))
-            total[ship.points] += piece->count * g_array_index (game->set_copies, guint, s);
-        }
-    }
-}
-
 static int
 by_points (gconstpointer one, gconstpointer two)
 {
@@ -638,21 +635,16 @@ guint
 cart_game_list_ships (const CartGame *game, GArray *ships)
 {
   guint before = ships->len;
+  Ships of_sets = { .game = game };
 
-  for (guint s = 0; cart_game_has_module (game, "south-seas") && s < game->sets->len; s++)
+  while (cart_game_has_module (game, "south-seas") && next_ship (&of_sets))
     {
-      const CartSet *set = g_ptr_array_index (game->sets, s);
+      gboolean known = FALSE;
 
-      for (guint i = 0; i < set->pieces->len; i++)
-        {
-          CartShip ship;
-          gboolean known = !cart_ship_from_id (g_array_index (set->pieces, CartPiece, i).id, &ship);
-
-          for (guint j = before; j < ships->len && !known; j++)
-            known = cart_ship_equal (&g_array_index (ships, CartShip, j), &ship);
-          if (!known)
-            g_array_append_val (ships, ship);
-        }
+      for (guint j = before; j < ships->len && !known; j++)
+        known = cart_ship_equal (&g_array_index (ships, CartShip, j), &of_sets.ship);
+      if (!known)
+        g_array_append_val (ships, of_sets.ship);
     }
   if (before == 0)
     g_array_sort (ships, by_points);
@@ -724,8 +716,10 @@ violations (CartGame *game, GArray *found)
 {
   const SouthSeas *seas = words (game);
   guint total[CART_SHIP_MAX + 1] = { 0 };
+  Ships ships = { .game = game };
 
-  count_ships (game, total);
+  while (next_ship (&ships))
+    total[ships.ship.points] += ships.count;
   for (guint points = 1; points <= CART_SHIP_MAX; points++)
     {
       CartRefusal refusal = CART_REFUSAL_INIT;
