@@ -31,8 +31,8 @@ parse_number (const char *text)
   return g_ascii_string_to_unsigned (text, 10, 1, CART_SHIP_MAX, &number, NULL) ? (guint8) number : 0;
 }
 
-static guint8 *
-find_sort (CartShip *ship, const char *name)
+guint8 *
+cart_ship_find_sort (CartShip *ship, const char *name)
 {
   int ware = cart_ware_from_name (name);
 
@@ -58,7 +58,7 @@ cart_ship_from_id (const char *id, CartShip *ship)
     return FALSE;
   for (guint i = 2; i < n; i += 2)
     {
-      guint8 *sort = find_sort (ship, words[i]);
+      guint8 *sort = cart_ship_find_sort (ship, words[i]);
 
       if (sort == NULL || *sort != 0 || (*sort = parse_number (words[i + 1])) == 0)
         return FALSE;

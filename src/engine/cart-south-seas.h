@@ -30,6 +30,8 @@ typedef struct {
 const char *cart_ware_name      (CartWare ware);
 int         cart_ware_from_name (const char *name);                    /* -1 for an unknown one */
 
+/* The number of a sort that the ship wants, by its name: a ware's, "any", "same" or "other"; NULL for an unknown one. */
+guint8     *cart_ship_find_sort (CartShip *ship, const char *name);
 /* Reads a piece id. FALSE if it is no ship, or one whose wares are not recorded. */
 gboolean    cart_ship_from_id   (const char *id, CartShip *ship);
 gboolean    cart_ship_equal     (const CartShip *a, const CartShip *b);

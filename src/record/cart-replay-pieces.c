@@ -47,20 +47,11 @@ cart_record_read_ship (const CartRecordShip *entry, CartShip *ship)
   for (guint i = 0; entry->wares != NULL && i < entry->wares->len; i++)
     {
       const CartRecordCount *count = &g_array_index (entry->wares, CartRecordCount, i);
-      int ware = cart_ware_from_name (count->name);
+      guint8 *sort = cart_ship_find_sort (ship, count->name);
 
-      if (count->count < 0 || count->count > CART_SHIP_MAX)
+      if (sort == NULL || count->count < 0 || count->count > CART_SHIP_MAX)
         return FALSE;
-      if (ware >= 0)
-        ship->wares[ware] = (guint8) count->count;
-      else if (strcmp (count->name, "any") == 0)
-        ship->any = (guint8) count->count;
-      else if (strcmp (count->name, "same") == 0)
-        ship->same = (guint8) count->count;
-      else if (strcmp (count->name, "other") == 0)
-        ship->other = (guint8) count->count;
-      else
-        return FALSE;
+      *sort = (guint8) count->count;
     }
   return TRUE;
 }
