@@ -84,7 +84,7 @@ note_other (CartRecord *record, const CartGame *game, const CartAction *action)
     }
   if (uses_district (action->type))
     entry->district = cart_district_name (action->district);
-  cart_record_note_ship (record, game, action, entry);
+  cart_record_note_ship (game, action, entry);
 }
 
 void

@@ -322,23 +322,24 @@ cart_replay_compare_pieces (CartReplay *replay, const CartRecordExpect *expect)
 
 /* ---- from a game to a record ---- */
 
-static void
-note_ship (GArray *ships, CartRecord *record, const CartShip *ship)
+/* The ship that lies face up at `index`. */
+static CartRecordShip
+tell_ship (const CartGame *game, guint index)
 {
-  const struct { const char *name; int count; } sorts[] = {
-    { "shell", ship->wares[CART_WARE_SHELL] }, { "banana", ship->wares[CART_WARE_BANANA] }, { "fish", ship->wares[CART_WARE_FISH] },
-    { "any", ship->any }, { "same", ship->same }, { "other", ship->other },
-  };
-  CartRecordShip entry = { .points = ship->points, .wares = cart_record_counts_new () };
+  static const char *const sorts[] = { "shell", "banana", "fish", "any", "same", "other" };
+  CartRecordShip entry = { .wares = cart_record_counts_new () };
+  CartShip ship;
 
+  cart_game_get_ship (game, index, &ship);
+  entry.points = ship.points;
   for (guint i = 0; i < G_N_ELEMENTS (sorts); i++)
-    if (sorts[i].count > 0)
-      {
-        CartRecordCount count = { cart_record_string (record, sorts[i].name), sorts[i].count };
+    {
+      CartRecordCount count = { sorts[i], *cart_ship_find_sort (&ship, sorts[i]) };
 
+      if (count.count > 0)
         g_array_append_val (entry.wares, count);
-      }
-  g_array_append_val (ships, entry);
+    }
+  return entry;
 }
 
 /* The ships face up: an empty list where none lies there, nothing where the sets have none. */
@@ -348,16 +349,14 @@ cart_record_note_display (CartRecord *record, const CartGame *game)
   CartRecordSetup *setup = cart_record_ensure_setup (record);
   g_autoptr (GArray) of_sets = g_array_new (FALSE, TRUE, sizeof (CartShip));
 
-  if (cart_game_list_ships (game, of_sets) > 0)
-    setup->display = cart_record_ships_new ();
+  if (cart_game_n_ships (game) == 0 && cart_game_list_ships (game, of_sets) == 0)
+    return;
+  setup->display = cart_record_ships_new ();
   for (guint i = 0; i < cart_game_n_ships (game); i++)
     {
-      CartShip ship;
+      CartRecordShip ship = tell_ship (game, i);
 
-      if (setup->display == NULL)
-        setup->display = cart_record_ships_new ();
-      cart_game_get_ship (game, i, &ship);
-      note_ship (setup->display, record, &ship);
+      g_array_append_val (setup->display, ship);
     }
 }
 
@@ -393,20 +392,14 @@ cart_record_note_held (CartRecordHolding *holding, const char *name, int count)
 
 /* The ship of an action, and what is paid for it; the game as it is before the action. */
 void
-cart_record_note_ship (CartRecord *record, const CartGame *game, const CartAction *action, CartRecordAction *entry)
+cart_record_note_ship (const CartGame *game, const CartAction *action, CartRecordAction *entry)
 {
-  g_autoptr (GArray) ships = NULL;
   int wares[CART_N_WARES];
-  CartShip ship;
 
   if (action->type != CART_ACTION_TAKE_SHIP && action->type != CART_ACTION_DELIVER)
     return;
-  ships = cart_record_ships_new ();
-  g_array_set_clear_func (ships, NULL); /* its one entry moves into the action */
-  cart_game_get_ship (game, (guint) action->choice, &ship);
-  note_ship (ships, record, &ship);
   entry->has_ship = TRUE;
-  entry->ship = g_array_index (ships, CartRecordShip, 0);
+  entry->ship = tell_ship (game, (guint) action->choice);
   if (action->type == CART_ACTION_TAKE_SHIP)
     return;
   cart_payment_unpack (action->value, wares);

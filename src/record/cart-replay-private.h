@@ -48,7 +48,7 @@ gboolean cart_replay_ship_came     (const CartReplay *replay, const GArray *acti
 void cart_replay_compare_pieces    (CartReplay *replay, const CartRecordExpect *expect);
 void cart_record_note_display      (CartRecord *record, const CartGame *game);
 gboolean cart_record_note_held     (CartRecordHolding *holding, const char *name, int count);
-void cart_record_note_ship         (CartRecord *record, const CartGame *game, const CartAction *action, CartRecordAction *entry);
+void cart_record_note_ship         (const CartGame *game, const CartAction *action, CartRecordAction *entry);
 
 /* "red", or "player 1" where the record has no colour. Not owned. */
 const char *cart_replay_player     (const CartReplay *replay, int player);
