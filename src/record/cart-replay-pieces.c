@@ -275,7 +275,7 @@ static int
 compare_tokens_of (CartReplay *replay, const CartRecordToken *entry)
 {
   CartTokenKind kind = cart_token_from_name (entry->kind);
-  CartKind on = entry->feature != CART_KIND_NONE ? entry->feature : kind == CART_TOKEN_MINING ? CART_KIND_MOUNTAIN : CART_KIND_SEA;
+  CartKind on = cart_replay_token_feature (entry, kind);
   int wanted = entry->values != NULL ? (int) entry->values->len : entry->count >= 0 ? entry->count : 1;
   g_autoptr (GArray) found = NULL;
   CartFeature feature;

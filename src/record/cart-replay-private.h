@@ -28,6 +28,9 @@ gboolean cart_replay_find_figure   (CartReplay *replay, const char *path, const 
 /* NONE for a name that is NULL. */
 gboolean cart_replay_find_district (CartReplay *replay, const char *path, const char *name, CartDistrict *district);
 
+/* The kind of feature on which a token lies: without its being named, mining tokens are on the mountain, boats on the sea. */
+CartKind cart_replay_token_feature (const CartRecordToken *token, CartTokenKind kind);
+
 /* The record's setup: cart-replay-setup.c. FALSE where it cannot be put, with a difference or an error. */
 gboolean cart_replay_setup         (CartReplay *replay);
 

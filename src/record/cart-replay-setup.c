@@ -70,9 +70,8 @@ set_figures (CartReplay *replay, const CartRecordSetup *setup)
   return TRUE;
 }
 
-/* Where a token lies without its feature being named: mining tokens on the mountain, boats on the sea. */
-static CartKind
-token_kind (const CartRecordToken *token, CartTokenKind kind)
+CartKind
+cart_replay_token_feature (const CartRecordToken *token, CartTokenKind kind)
 {
   if (token->feature != CART_KIND_NONE)
     return token->feature;
@@ -96,7 +95,7 @@ set_tokens (CartReplay *replay, const CartRecordSetup *setup)
         {
           int value = entry->values != NULL ? g_array_index (entry->values, int, j) : entry->covers;
 
-          if (cart_game_edit_put_token (replay->game, kind, value, entry->x, entry->y, token_kind (entry, kind), entry->at))
+          if (cart_game_edit_put_token (replay->game, kind, value, entry->x, entry->y, cart_replay_token_feature (entry, kind), entry->at))
             continue;
           refuse_edit (replay, _("a token cannot lie at (%d, %d): there is no such feature, or no such token"), entry->x, entry->y);
           return FALSE;
