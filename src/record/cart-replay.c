@@ -440,16 +440,22 @@ refuse_tile (CartReplay *replay, const CartRecordMove *move, const CartRefusal *
   return FALSE;
 }
 
+/* Nobody's tile is part of the position that it completes. Once somebody has laid one, or without a position, there is no such tile. */
+static gboolean
+completes_position (const CartReplay *replay)
+{
+  const CartRecord *record = replay->record;
+
+  return cart_game_get_phase (replay->game) != CART_PHASE_START && record->setup != NULL && record->setup->tiles->len > 0
+         && (replay->move <= 1 || g_array_index (record->moves, CartRecordMove, replay->move - 2).player == CART_RECORD_NOBODY);
+}
+
 static gboolean
 lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
 {
   CartRefusal refusal = CART_REFUSAL_INIT;
 
-  if (cart_game_get_phase (replay->game) == CART_PHASE_START)
-    return cart_game_lay_start (replay->game, tile, move->x, move->y, move->quarter_turns, &refusal) || refuse_tile (replay, move, &refusal);
-  /* Nobody's tile is part of the position that it completes. Once somebody has laid one, or without a position, there is no such tile. */
-  if (replay->record->setup == NULL || replay->record->setup->tiles->len == 0
-      || (replay->move > 1 && g_array_index (replay->record->moves, CartRecordMove, replay->move - 2).player != CART_RECORD_NOBODY))
+  if (!completes_position (replay))
     return cart_game_lay_start (replay->game, tile, move->x, move->y, move->quarter_turns, &refusal) || refuse_tile (replay, move, &refusal);
   return cart_game_edit_put_tile (replay->game, tile, move->x, move->y, move->quarter_turns)
          || (refusal.rule = cart_game_own_rule (replay->game, CART_RULE_CELL_FREE), refuse_tile (replay, move, &refusal));
