@@ -255,25 +255,6 @@ play_and_lay (Salvage *salvage, const CartRecord *record)
   return game;
 }
 
-static CartRecord *
-make_head (const CartRecord *record)
-{
-  CartRecord *head = cart_record_new (record->game);
-
-  for (guint i = 0; i < record->sets->len; i++)
-    g_ptr_array_add (head->sets, (gpointer) cart_record_string (head, g_ptr_array_index (record->sets, i)));
-  for (guint i = 0; i < record->players->len; i++)
-    g_ptr_array_add (head->players, (gpointer) cart_record_string (head, g_ptr_array_index (record->players, i)));
-  for (guint i = 0; i < record->options->len; i++)
-    cart_record_set_option (head, g_array_index (record->options, CartRecordOption, i).name,
-                            g_array_index (record->options, CartRecordOption, i).value);
-  head->title = cart_record_string (head, record->title);
-  head->note = cart_record_string (head, record->note);
-  head->has_seed = record->has_seed;
-  head->seed = record->seed;
-  return head;
-}
-
 CartGame *
 cart_sandbox_salvage_game (CartSetLookup lookup, gpointer lookup_data, CartRecord *record, CartRecord **head, GPtrArray *left_out,
                            GError **error)
@@ -301,6 +282,6 @@ cart_sandbox_salvage_game (CartSetLookup lookup, gpointer lookup_data, CartRecor
     }
   if (cart_game_get_phase (game) == CART_PHASE_START)
     cart_game_start_from_position (game);
-  *head = make_head (record);
+  *head = cart_record_copy_head (record);
   return game;
 }

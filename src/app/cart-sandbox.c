@@ -92,30 +92,6 @@ replaced (CartSandbox *self)
 
 /* --- Beginning --- */
 
-static CartRecord *
-copy_head (const CartRecord *record)
-{
-  CartRecord *head = cart_record_new (record->game);
-
-  for (guint i = 0; i < record->sets->len; i++)
-    g_ptr_array_add (head->sets, (gpointer) cart_record_string (head, g_ptr_array_index (record->sets, i)));
-  for (guint i = 0; i < record->players->len; i++)
-    g_ptr_array_add (head->players, (gpointer) cart_record_string (head, g_ptr_array_index (record->players, i)));
-  for (guint i = 0; i < record->options->len; i++)
-    {
-      CartRecordOption option = g_array_index (record->options, CartRecordOption, i);
-
-      option.name = cart_record_string (head, option.name);
-      option.value = cart_record_string (head, option.value);
-      g_array_append_val (head->options, option);
-    }
-  head->title = cart_record_string (head, record->title);
-  head->note = cart_record_string (head, record->note);
-  head->has_seed = record->has_seed;
-  head->seed = record->seed;
-  return head;
-}
-
 static void
 take_over (CartSandbox *self, CartRecord *head, CartGame *game)
 {
@@ -257,7 +233,7 @@ cart_sandbox_load (CartSandbox *self, const CartRecord *record, char **problem, 
                            error);
   if (game == NULL)
     return FALSE;
-  take_over (self, copy_head (record), game);
+  take_over (self, cart_record_copy_head (record), game);
   self->from_position = record->setup != NULL;
   note_all (self);
   for (guint i = 0; i < applied->len; i++)
@@ -343,7 +319,7 @@ cart_sandbox_to_record (CartSandbox *self)
 
   g_return_val_if_fail (CART_IS_SANDBOX (self) && self->game != NULL, NULL);
 
-  record = copy_head (self->head);
+  record = cart_record_copy_head (self->head);
   aside = g_new0 (guint, cart_game_n_designs (self->game) + 1);
   n = cart_game_n_steps (self->game);
   base = find_base (self);

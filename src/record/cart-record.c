@@ -203,6 +203,30 @@ cart_record_set_option (CartRecord *record, const char *name, const char *value)
   g_array_append_val (record->options, option);
 }
 
+CartRecord *
+cart_record_copy_head (const CartRecord *record)
+{
+  CartRecord *head = cart_record_new (record->game);
+
+  for (guint i = 0; i < record->sets->len; i++)
+    g_ptr_array_add (head->sets, (gpointer) cart_record_string (head, g_ptr_array_index (record->sets, i)));
+  for (guint i = 0; i < record->players->len; i++)
+    g_ptr_array_add (head->players, (gpointer) cart_record_string (head, g_ptr_array_index (record->players, i)));
+  for (guint i = 0; i < record->options->len; i++)
+    {
+      CartRecordOption option = g_array_index (record->options, CartRecordOption, i);
+
+      option.name = cart_record_string (head, option.name);
+      option.value = cart_record_string (head, option.value);
+      g_array_append_val (head->options, option);
+    }
+  head->title = cart_record_string (head, record->title);
+  head->note = cart_record_string (head, record->note);
+  head->has_seed = record->has_seed;
+  head->seed = record->seed;
+  return head;
+}
+
 CartRecordMove *
 cart_record_add_move (CartRecord *record)
 {

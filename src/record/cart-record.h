@@ -199,6 +199,8 @@ struct _CartRecord {
 
 CartRecord       *cart_record_new             (const char *game);
 void              cart_record_free            (CartRecord *record);
+/* A new record with the beginning of another: game, sets, options, players, title, note and seed, without setup and moves. */
+CartRecord       *cart_record_copy_head       (const CartRecord *record);
 const char       *cart_record_string          (CartRecord *record, const char *text); /* NULL gives NULL */
 
 /* The value of an option, or NULL; setting NULL removes it. */
