@@ -5,9 +5,9 @@
 
 #include "cart-board-view-private.h"
 
-#include <adwaita.h>
 #include <math.h>
 
+#include "cart-texture-cache.h"
 #include "draw/cart-draw-game.h"
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartBoardView, cart_board_view, GTK_TYPE_WIDGET,
@@ -570,10 +570,7 @@ cart_board_view_init (CartBoardView *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   cart_board_view_add_controllers (self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 GtkWidget *

@@ -4,7 +4,6 @@
 
 #include "cart-edge-face.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 #include "cart-texture-cache.h"
@@ -174,10 +173,7 @@ cart_edge_face_class_init (CartEdgeFaceClass *klass)
 static void
 cart_edge_face_init (CartEdgeFace *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 GtkWidget *

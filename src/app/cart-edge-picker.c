@@ -4,7 +4,6 @@
 
 #include "cart-edge-picker.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "cart-edge-face.h"
@@ -315,7 +314,6 @@ static void
 cart_edge_picker_init (CartEdgePicker *self)
 {
   static const int columns[4] = { 1, 2, 1, 0 }, rows[4] = { 0, 1, 2, 1 };
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkGrid *grid;
 
   self->hole_size = DEFAULT_HOLE;
@@ -333,8 +331,7 @@ cart_edge_picker_init (CartEdgePicker *self)
   self->hole = GTK_DRAWING_AREA (gtk_drawing_area_new ());
   gtk_widget_set_size_request (GTK_WIDGET (self->hole), self->hole_size, self->hole_size);
   gtk_drawing_area_set_draw_func (self->hole, draw_hole_cb, self, NULL);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self->hole, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self->hole, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self->hole, G_CALLBACK (gtk_widget_queue_draw));
   gtk_grid_attach (grid, GTK_WIDGET (self->hole), 1, 1, 1, 1);
   gtk_widget_set_halign (self->grid, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->grid, GTK_ALIGN_CENTER);

@@ -4,7 +4,6 @@
 
 #include "cart-example.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -255,14 +254,11 @@ cart_example_box_class_init (CartExampleBoxClass *klass)
 static void
 cart_example_box_init (CartExampleBox *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->cancellable = g_cancellable_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Example"), -1);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (draw), self, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self, G_CALLBACK (draw));
 }
 
 GtkWidget *

@@ -4,7 +4,6 @@
 
 #include "cart-piece-image.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 #include "cart-texture-cache.h"
@@ -95,11 +94,8 @@ cart_piece_image_class_init (CartPieceImageClass *klass)
 static void
 cart_piece_image_init (CartPieceImage *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 gboolean

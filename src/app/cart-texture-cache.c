@@ -142,7 +142,6 @@ cart_texture_cache_get (void)
 
 /* --- What is drawn --- */
 
-
 static Key
 key_of (const CartTextureSubject *subject, int pixels)
 {
@@ -270,4 +269,13 @@ cart_texture_cache_scheme (void)
   if (adw_style_manager_get_high_contrast (manager))
     return CART_DRAW_HIGH_CONTRAST;
   return adw_style_manager_get_dark (manager) ? CART_DRAW_DARK : CART_DRAW_LIGHT;
+}
+
+void
+cart_texture_cache_follow_scheme (gpointer object, GCallback changed)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_signal_connect_object (manager, "notify::dark", changed, object, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", changed, object, G_CONNECT_SWAPPED);
 }

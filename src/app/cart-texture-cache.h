@@ -61,5 +61,7 @@ guint             cart_texture_cache_get_drawn (CartTextureCache *self);
 
 /* The scheme that fits the program's style now. */
 CartDrawScheme    cart_texture_cache_scheme    (void);
+/* Calls changed (object) whenever the scheme becomes another one, as long as the object lives. */
+void              cart_texture_cache_follow_scheme (gpointer object, GCallback changed);
 
 G_END_DECLS

@@ -4,7 +4,6 @@
 
 #include "cart-tile-cell.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -222,11 +221,8 @@ cart_tile_cell_class_init (CartTileCellClass *klass)
 static void
 cart_tile_cell_init (CartTileCell *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->highlight = -1;
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 /* Name and picture as the numbers are now. */

@@ -4,7 +4,6 @@
 
 #include "cart-tile-image.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -106,11 +105,8 @@ cart_tile_image_class_init (CartTileImageClass *klass)
 static void
 cart_tile_image_init (CartTileImage *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->cancellable = g_cancellable_new ();
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 /* In a worker thread. */

@@ -374,7 +374,6 @@ cart_tile_totals_class_init (CartTileTotalsClass *klass)
 static void
 cart_tile_totals_init (CartTileTotals *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkWidget *line;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -390,8 +389,7 @@ cart_tile_totals_init (CartTileTotals *self)
   gtk_box_append (self->table, line);
   show_order (self);
   gtk_drawing_area_set_draw_func (self->chart, draw_chart_cb, self, NULL);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self->chart, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self->chart, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self->chart, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 void

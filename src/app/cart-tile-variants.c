@@ -49,7 +49,6 @@ describe (CartSession *session, const char *game, const CartTile *tile, guint co
 static GtkWidget *
 make_variant (CartSession *session, const char *game, const CartTile *tile, guint copy, guint n)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   g_autofree char *words = describe (session, game, tile, copy, n);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *label = gtk_label_new (words);
   GtkWidget *picture = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "halign", GTK_ALIGN_CENTER, NULL);
@@ -60,8 +59,7 @@ make_variant (CartSession *session, const char *game, const CartTile *tile, guin
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (picture), SIZE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_cb, variant, g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), picture, G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), picture, G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (picture, G_CALLBACK (gtk_widget_queue_draw));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 14);

@@ -519,7 +519,5 @@ cart_tray_init (CartTray *self)
   self->show_left = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   cart_tray_set_hand (self, NULL, 0);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (style_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  cart_texture_cache_follow_scheme (self, G_CALLBACK (style_changed_cb));
 }
