@@ -15,6 +15,24 @@
 /* Microseconds of a frame that may go into drawing pictures that are not there yet; one is always drawn, so that each frame gets on. */
 #define FRESH_TIME 4000
 
+static GdkRGBA
+to_rgba (CartRgb rgb)
+{
+  return (GdkRGBA) { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
+}
+
+GdkRGBA
+cart_board_view_color (CartBoardView *self, CartColor color)
+{
+  return to_rgba (cart_draw_color (self->scheme, color));
+}
+
+GdkRGBA
+cart_board_view_player_color (CartBoardView *self, CartPlayerColor player)
+{
+  return player != CART_PLAYER_NOBODY ? to_rgba (cart_draw_player_color (player)) : cart_board_view_color (self, CART_COLOR_ACCENT);
+}
+
 /* --- Pictures: exact ones, or those of another size until there is time --- */
 
 static gboolean
@@ -79,10 +97,10 @@ append_picture (CartBoardView *self, GtkSnapshot *snapshot, const CartTextureSub
 {
   gboolean exact;
   GdkTexture *texture = get_picture (self, subject, pixels, &exact);
-  CartRgb back = cart_draw_color (self->scheme, CART_COLOR_BACK);
+  GdkRGBA back = cart_board_view_color (self, CART_COLOR_BACK);
 
   if (texture == NULL && subject->kind == CART_TEXTURE_TILE)
-    gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) back.red, (float) back.green, (float) back.blue, 1 }, rect);
+    gtk_snapshot_append_color (snapshot, &back, rect);
   else if (texture != NULL && exact)
     gtk_snapshot_append_texture (snapshot, texture, rect);
   else if (texture != NULL)
@@ -300,13 +318,12 @@ void
 cart_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CartBoardView *self = CART_BOARD_VIEW (widget);
-  CartRgb ground;
+  GdkRGBA ground;
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
 
   self->scheme = cart_texture_cache_scheme ();
-  ground = cart_draw_color (self->scheme, CART_COLOR_BOARD);
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) ground.red, (float) ground.green, (float) ground.blue, 1 },
-                             &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  ground = cart_board_view_color (self, CART_COLOR_BOARD);
+  gtk_snapshot_append_color (snapshot, &ground, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   if (self->game == NULL)
     return;
   self->fresh = 0;

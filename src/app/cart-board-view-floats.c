@@ -15,8 +15,7 @@
 void
 cart_board_view_snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot)
 {
-  CartRgb rgb = cart_draw_color (self->scheme, CART_COLOR_ACCENT);
-  GdkRGBA accent = { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
+  GdkRGBA accent = cart_board_view_color (self, CART_COLOR_ACCENT);
   int index = self->has_latest ? cart_game_tile_at (self->game, self->latest_x, self->latest_y, NULL) : -1;
   int dx, dy, width, height;
   CartLaid laid;
@@ -95,9 +94,8 @@ make_layout (CartBoardView *self, const char *text)
 static void
 snapshot_words (CartBoardView *self, GtkSnapshot *snapshot, const CartBoardViewFloat *words, float rise, double opacity)
 {
-  CartRgb rgb = words->color != CART_PLAYER_NOBODY ? cart_draw_player_color (words->color) : cart_draw_color (self->scheme, CART_COLOR_ACCENT);
-  CartRgb ink = cart_draw_color (self->scheme, CART_COLOR_INK), paper = cart_draw_color (self->scheme, CART_COLOR_PAPER);
-  GdkRGBA edge = { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
+  GdkRGBA ink = cart_board_view_color (self, CART_COLOR_INK), paper = cart_board_view_color (self, CART_COLOR_PAPER),
+          edge = cart_board_view_player_color (self, words->color);
   g_autoptr (PangoLayout) layout = make_layout (self, words->text);
   graphene_rect_t rect, pill;
   GskRoundedRect outline;
@@ -110,12 +108,12 @@ snapshot_words (CartBoardView *self, GtkSnapshot *snapshot, const CartBoardViewF
   gsk_rounded_rect_init_from_rect (&outline, &pill, pill.size.height / 2);
   gtk_snapshot_push_opacity (snapshot, opacity);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) paper.red, (float) paper.green, (float) paper.blue, 1 }, &pill);
+  gtk_snapshot_append_color (snapshot, &paper, &pill);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2, 2, 2, 2 }, (GdkRGBA[4]) { edge, edge, edge, edge });
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (pill.origin.x + 6, pill.origin.y + 1));
-  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { (float) ink.red, (float) ink.green, (float) ink.blue, 1 });
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
   gtk_snapshot_restore (snapshot);
   gtk_snapshot_pop (snapshot);
 }

@@ -73,12 +73,6 @@ spread_marks (CartBoardView *self)
   return spots;
 }
 
-static GdkRGBA
-to_rgba (CartRgb rgb)
-{
-  return (GdkRGBA) { (float) rgb.red, (float) rgb.green, (float) rgb.blue, 1 };
-}
-
 static void
 snapshot_disc (GtkSnapshot *snapshot, float x, float y, float radius, const GdkRGBA *fill)
 {
@@ -134,9 +128,8 @@ snapshot_leader (GtkSnapshot *snapshot, const Spot *spot, float radius, const Gd
 void
 cart_board_view_snapshot_marks (CartBoardView *self, GtkSnapshot *snapshot)
 {
-  GdkRGBA paper = to_rgba (cart_draw_color (self->scheme, CART_COLOR_PAPER)), ink = to_rgba (cart_draw_color (self->scheme, CART_COLOR_INK)),
-          accent = to_rgba (cart_draw_color (self->scheme, CART_COLOR_ACCENT)),
-          ring = self->mark_player != CART_PLAYER_NOBODY ? to_rgba (cart_draw_player_color (self->mark_player)) : accent;
+  GdkRGBA paper = cart_board_view_color (self, CART_COLOR_PAPER), ink = cart_board_view_color (self, CART_COLOR_INK),
+          accent = cart_board_view_color (self, CART_COLOR_ACCENT), ring = cart_board_view_player_color (self, self->mark_player);
   g_autofree Spot *spots = spread_marks (self);
   float radius = mark_radius (self), width = (float) gtk_widget_get_width (GTK_WIDGET (self)), height = (float) gtk_widget_get_height (GTK_WIDGET (self));
 

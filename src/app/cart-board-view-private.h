@@ -118,6 +118,9 @@ void     cart_board_view_floats_init     (CartBoardView *self);
 void     cart_board_view_snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot);
 void     cart_board_view_snapshot_floats (CartBoardView *self, GtkSnapshot *snapshot);
 
+/* A colour of the scheme; a player's, where nobody has the accent's. */
+GdkRGBA  cart_board_view_color           (CartBoardView *self, CartColor color);
+GdkRGBA  cart_board_view_player_color    (CartBoardView *self, CartPlayerColor player);
 void     cart_board_view_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
 void     cart_board_view_snapshot_marks  (CartBoardView *self, GtkSnapshot *snapshot);
 
