@@ -20,12 +20,6 @@
 /* A mark beside a figure that stands there, in cells. */
 #define BESIDE 0.17
 
-static CartGame *
-game_of (CartSandboxView *self)
-{
-  return self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
-}
-
 /* --- Where --- */
 
 static gboolean
@@ -259,7 +253,7 @@ look_at_target (CartSandboxView *self, int target)
 void
 cart_sandbox_view_consider (CartSandboxView *self, const CartAction *action)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   CartFeature feature;
 
   if (game == NULL)
@@ -272,6 +266,15 @@ cart_sandbox_view_consider (CartSandboxView *self, const CartAction *action)
       cart_board_view_set_mark (self->board, mark_of (self, target_of (self, i)));
   if (action->kind != CART_KIND_NONE && cart_game_feature_at (game, action->x, action->y, action->kind, action->place, &feature))
     cart_sandbox_view_outline (self, feature.id);
+}
+
+/* Short, where no cell needs to be told. Free with g_free (). */
+static char *
+name_action (const CartAction *action)
+{
+  char *choice = cart_present_choice (action);
+
+  return choice != NULL ? choice : cart_present_action (action);
 }
 
 static void
@@ -292,7 +295,7 @@ ask_which (CartSandboxView *self, const GArray *matching, const graphene_rect_t 
   for (guint i = 0; i < matching->len; i++)
     {
       const CartAction *action = &g_array_index (matching, CartAction, i);
-      g_autofree char *choice = cart_present_choice (action), *text = choice != NULL ? g_steal_pointer (&choice) : cart_present_action (action);
+      g_autofree char *text = name_action (action);
       GtkWidget *button = gtk_button_new_with_label (text);
 
       gtk_widget_add_css_class (button, "flat");
@@ -345,7 +348,7 @@ choose_target (CartSandboxView *self, int index)
 gboolean
 cart_sandbox_view_choose_on_feature (CartSandboxView *self, guint32 feature, int x, int y)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   g_autoptr (GArray) matching = g_array_new (FALSE, TRUE, sizeof (CartAction));
   graphene_rect_t rect;
   CartFeature there;
@@ -402,7 +405,7 @@ cart_sandbox_view_choose_mark_at (CartSandboxView *self, double x, double y)
 void
 cart_sandbox_view_place_guided (CartSandboxView *self, int x, int y, double inner_x, double inner_y)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   int index;
   guint segment;
   CartFeature here;
@@ -440,13 +443,12 @@ describe_target (CartSandboxView *self, int index)
 
   for (guint i = 0; i < self->offered->len; i++)
     {
-      g_autofree char *choice = NULL, *words = NULL;
+      g_autofree char *words = NULL;
 
       if (target_of (self, i) != index)
         continue;
-      choice = cart_present_choice (get_offered (self, i));
-      words = choice == NULL ? cart_present_action (get_offered (self, i)) : NULL;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", choice != NULL ? choice : words);
+      words = name_action (get_offered (self, i));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", words);
     }
   if (target->number > 0)
     {
@@ -487,13 +489,19 @@ cart_sandbox_view_forget_looked_at (CartSandboxView *self)
   look_at_target (self, -1);
 }
 
-gboolean
-cart_sandbox_view_may_pass (CartSandboxView *self)
+static const CartAction *
+find_pass (CartSandboxView *self)
 {
   for (guint i = 0; i < self->offered->len; i++)
     if (get_offered (self, i)->type == CART_ACTION_PASS)
-      return TRUE;
-  return FALSE;
+      return get_offered (self, i);
+  return NULL;
+}
+
+gboolean
+cart_sandbox_view_may_pass (CartSandboxView *self)
+{
+  return find_pass (self) != NULL;
 }
 
 void
@@ -520,13 +528,13 @@ cart_sandbox_view_ask_to_choose (CartSandboxView *self)
 void
 cart_sandbox_view_pass (CartSandboxView *self)
 {
-  for (guint i = 0; i < self->offered->len; i++)
-    if (get_offered (self, i)->type == CART_ACTION_PASS)
-      {
-        CartAction action = *get_offered (self, i);
-        cart_sandbox_view_choose (self, &action);
-        return;
-      }
-  if (self->offered->len > 0)
+  const CartAction *offered = find_pass (self);
+
+  if (offered != NULL)
+    {
+      CartAction action = *offered;
+      cart_sandbox_view_choose (self, &action);
+    }
+  else
     cart_sandbox_view_ask_to_choose (self);
 }

@@ -120,22 +120,25 @@ phase_text (CartSandboxPanel *self, CartGame *game)
 }
 
 static void
-row_focused_cb (CartSandboxPanel *self, GParamSpec *spec, GtkWidget *row)
+consider (CartSandboxPanel *self, GtkWidget *row)
 {
   guint index = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
 
-  if (gtk_widget_has_focus (row) && index < self->actions->len)
+  if (index < self->actions->len)
     g_signal_emit (self, signals[CONSIDERED], 0, &g_array_index (self->actions, CartAction, index));
+}
+
+static void
+row_focused_cb (CartSandboxPanel *self, GParamSpec *spec, GtkWidget *row)
+{
+  if (gtk_widget_has_focus (row))
+    consider (self, row);
 }
 
 static void
 row_entered_cb (GtkEventControllerMotion *motion, double x, double y, CartSandboxPanel *self)
 {
-  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (motion));
-  guint index = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-
-  if (index < self->actions->len)
-    g_signal_emit (self, signals[CONSIDERED], 0, &g_array_index (self->actions, CartAction, index));
+  consider (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (motion)));
 }
 
 static void

@@ -16,16 +16,10 @@
 #define FLOAT_LIMIT 6
 #define NARROW_HAND 44 /* logical pixels */
 
-static CartGame *
-game_of (CartSandboxView *self)
-{
-  return self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
-}
-
 const char **
 cart_sandbox_view_names (CartSandboxView *self)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   guint n = game != NULL ? cart_game_n_players (game) : 0;
   const char **names = g_new0 (const char *, n + 1);
 
@@ -75,7 +69,7 @@ cart_sandbox_view_pick (CartSandboxView *self, const CartTile *tile)
 {
   gboolean filtered;
   CartRefusal refusal = CART_REFUSAL_INIT;
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
 
   if (game == NULL)
     return;
@@ -130,7 +124,7 @@ show_wrong (CartSandboxView *self, CartGame *game)
 void
 cart_sandbox_view_show_event (CartSandboxView *self, const CartEvent *event)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   CartFeature feature;
 
   if (game == NULL)
@@ -254,7 +248,7 @@ frame_latest (CartSandboxView *self, CartGame *game)
 void
 cart_sandbox_view_refresh (CartSandboxView *self)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   guint32 subject;
 
   if (game == NULL)
@@ -319,7 +313,7 @@ lay_guided (CartSandboxView *self, CartGame *game, int x, int y)
 void
 cart_sandbox_view_activated (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint button)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
 
   if (game == NULL)
     return;
@@ -364,7 +358,7 @@ place_on_feature (CartSandboxView *self, int x, int y)
 void
 cart_sandbox_view_main_action (CartSandboxView *self)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
 
   if (game == NULL)
     return;
@@ -395,7 +389,7 @@ cart_sandbox_view_main_action (CartSandboxView *self)
 const char *
 cart_sandbox_view_main_label (CartSandboxView *self)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
 
   if (game == NULL || (self->free && self->hand == NULL))
     return NULL;
@@ -454,7 +448,7 @@ lay_by_key (CartSandboxView *self, CartGame *game, int x, int y, double inner_x,
 void
 cart_sandbox_view_command (CartSandboxView *self, int command, int number)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   int x, y;
   double inner_x, inner_y;
 
@@ -526,7 +520,7 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
 void
 cart_sandbox_view_dropped (CartSandboxView *self, const char *what, int x, int y, double inner_x, double inner_y)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
 
   if (game == NULL || what == NULL)
     return;

@@ -7,16 +7,11 @@
 #include <glib/gi18n.h>
 
 #include "cart-announce.h"
+#include "present/cart-odds.h"
 #include "present/cart-present.h"
 
 /* Draws that the odds of a hole look ahead. */
 #define ODDS_DRAWS 5
-
-static CartGame *
-game_of (CartSandboxView *self)
-{
-  return self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
-}
 
 /* --- Hints and refusals --- */
 
@@ -65,7 +60,7 @@ cart_sandbox_view_refuse (CartSandboxView *self, const CartRefusal *refusal)
 int
 cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   int index = game != NULL ? cart_game_tile_at (game, x, y, NULL) : -1, hit;
   g_autoptr (CartLayout) layout = NULL;
   CartLaid laid;
@@ -93,13 +88,10 @@ cart_sandbox_view_outline (CartSandboxView *self, guint32 feature)
 static double
 chance (guint good, guint all, guint draws)
 {
-  double none = 1, percent;
+  double percent = 100 * cart_odds (all, good, draws);
 
-  for (guint i = 0; i < draws && i < all; i++)
-    none *= good + i < all ? (double) (all - good - i) / (all - i) : 0;
-  percent = 100 * (1 - none);
   /* what is not certain is not told as 100 or 0 */
-  return none > 0 && percent > 99 ? 99 : percent > 0 && percent < 1 ? 1 : percent;
+  return percent > 99 && percent < 100 ? 99 : percent > 0 && percent < 1 ? 1 : percent;
 }
 
 static gboolean
@@ -153,7 +145,7 @@ describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
 void
 cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   g_autoptr (GPtrArray) designs = g_ptr_array_new ();
   g_autofree char *title = NULL, *said = NULL;
   guint left, pile;
@@ -185,7 +177,7 @@ cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter)
 void
 cart_sandbox_view_go_to_filter (CartSandboxView *self)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
 
   if (!self->filtered || game == NULL || self->hand == NULL)
     return;
@@ -278,7 +270,7 @@ leave_hole (CartSandboxView *self)
 void
 cart_sandbox_view_pointed (CartSandboxView *self)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   int x, y, index;
   double inner_x, inner_y;
   guint segment;
@@ -314,7 +306,7 @@ cart_sandbox_view_pointed (CartSandboxView *self)
 void
 cart_sandbox_view_next_feature (CartSandboxView *self, int step)
 {
-  CartGame *game = game_of (self);
+  CartGame *game = cart_sandbox_view_game (self);
   int x, y, index;
   double ignored;
   CartLaid laid;

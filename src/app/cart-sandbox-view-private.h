@@ -235,6 +235,8 @@ void     cart_sandbox_view_start     (CartSandboxView *self);
 void     cart_sandbox_view_table_changed (CartSandboxView *self);
 
 /* cart-sandbox-view.c */
+/* The game on the board; NULL before the first one. */
+CartGame *cart_sandbox_view_game     (CartSandboxView *self);
 /* Says what is wrong, until it is closed. */
 void     cart_sandbox_view_say       (CartSandboxView *self, const char *text);
 /* The same with a button for an action; the words wrap where the board is narrow. */

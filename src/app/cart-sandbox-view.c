@@ -35,6 +35,12 @@ enum {
 
 static GParamSpec *props[N_PROPS];
 
+CartGame *
+cart_sandbox_view_game (CartSandboxView *self)
+{
+  return self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
+}
+
 void
 cart_sandbox_view_say (CartSandboxView *self, const char *text)
 {
