@@ -31,25 +31,6 @@ get_extents (CartTileImage *self, int *width, int *height)
     cart_draw_tile_extents (self->tile, 0, &x, &y, width, height);
 }
 
-/* The back of a tile is no design: the shared cache has none, so it is drawn here. */
-static GdkTexture *
-draw_back (CartTileImage *self, int pixels, CartDrawScheme scheme)
-{
-  CartDrawStyle style = CART_DRAW_STYLE_INIT;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  int stride = cairo_image_surface_get_stride (surface);
-
-  style.scheme = scheme;
-  cart_draw_tile_back (cr, self->tile != NULL && self->tile->letter != NULL ? self->tile->letter : "?", pixels, &style);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * pixels,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (pixels, pixels, GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
 static void
 cart_tile_image_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                          int *minimum_baseline, int *natural_baseline)
@@ -61,22 +42,34 @@ cart_tile_image_measure (GtkWidget *widget, GtkOrientation orientation, int for_
   *minimum = *natural = self->size * (orientation == GTK_ORIENTATION_HORIZONTAL ? width : height);
 }
 
+/* The back of a tile is no design: the shared cache has none, so it is drawn here; over both cells where it has two. */
+static void
+snapshot_back (CartTileImage *self, GtkSnapshot *snapshot, const graphene_rect_t *bounds)
+{
+  CartDrawStyle style = CART_DRAW_STYLE_INIT;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, bounds);
+
+  style.scheme = cart_texture_cache_scheme ();
+  cairo_scale (cr, bounds->size.width / self->size, bounds->size.height / self->size);
+  cart_draw_tile_back (cr, self->tile != NULL && self->tile->letter != NULL ? self->tile->letter : "?", self->size, &style);
+  cairo_destroy (cr);
+}
+
 static void
 cart_tile_image_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CartTileImage *self = CART_TILE_IMAGE (widget);
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
-  int pixels = (int) ceil (self->size * gdk_surface_get_scale (surface));
-  CartDrawScheme scheme = cart_texture_cache_scheme ();
-  g_autoptr (GdkTexture) texture = NULL;
-  int width, height;
+  int pixels = (int) ceil (self->size * gdk_surface_get_scale (surface)), width, height;
+  graphene_rect_t bounds;
 
-  if (self->tile != NULL && self->tile->certainty != CART_CERTAINTY_NOT_RECORDED)
-    texture = g_object_ref (cart_texture_cache_tile (cart_texture_cache_get (), self->tile, 0, pixels, scheme));
-  else
-    texture = draw_back (self, pixels, scheme);
   get_extents (self, &width, &height);
-  gtk_snapshot_append_texture (snapshot, texture, &GRAPHENE_RECT_INIT (0, 0, width * self->size, height * self->size));
+  graphene_rect_init (&bounds, 0, 0, width * self->size, height * self->size);
+  if (self->tile != NULL && self->tile->certainty != CART_CERTAINTY_NOT_RECORDED)
+    gtk_snapshot_append_texture (snapshot, cart_texture_cache_tile (cart_texture_cache_get (), self->tile, 0, pixels, cart_texture_cache_scheme ()),
+                                 &bounds);
+  else
+    snapshot_back (self, snapshot, &bounds);
 }
 
 static void
