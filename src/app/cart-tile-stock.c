@@ -479,6 +479,8 @@ cart_tile_entry_matches (const CartTileEntry *entry, const CartTileFilter *filte
 static void
 count_parts (const CartTileStock *self, const CartTileFilter *filter, const char *game, CartTileCount *count)
 {
+  guint n_board;
+
   for (guint i = 0; i < self->entries->len; i++)
     {
       const CartTileEntry *entry = cart_tile_stock_get (self, i);
@@ -492,12 +494,10 @@ count_parts (const CartTileStock *self, const CartTileFilter *filter, const char
         part->fitting += entry->left;
     }
   /* a board may have tiles of sets that do not lie on the table: they come too */
-  for (guint i = 0; self->board != NULL && i < cart_pile_n_parts (self->board) && i < CART_TILE_MAX_PARTS; i++)
-    if (!cart_tile_stock_fits_board (self))
-      {
-        count->n_parts = MAX (count->n_parts, i + 1);
-        count->parts[i].left = MAX (count->parts[i].left, cart_pile_n_in (self->board, i));
-      }
+  n_board = cart_tile_stock_fits_board (self) ? 0 : MIN (cart_pile_n_parts (self->board), CART_TILE_MAX_PARTS);
+  count->n_parts = MAX (count->n_parts, n_board);
+  for (guint i = 0; i < n_board; i++)
+    count->parts[i].left = MAX (count->parts[i].left, cart_pile_n_in (self->board, i));
   for (guint i = 0; i < count->n_parts; i++)
     count->pile += count->parts[i].left;
 }
