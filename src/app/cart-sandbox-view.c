@@ -80,9 +80,8 @@ static char *
 name_set (const char *set, gpointer data)
 {
   CartSandboxView *self = data;
-  CartSetInfo *info = cart_session_find_set (self->session, set);
 
-  return g_strdup (info != NULL ? info->name : set);
+  return g_strdup (cart_session_get_set_name (self->session, set));
 }
 
 static char *

@@ -82,10 +82,6 @@ cart_sandbox_view_name_sets (CartSandboxView *self, const GPtrArray *ids)
   GString *names = g_string_new (NULL);
 
   for (guint i = 0; i < ids->len; i++)
-    {
-      CartSetInfo *set = cart_session_find_set (self->session, ids->pdata[i]);
-
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", set != NULL ? set->name : (const char *) ids->pdata[i]);
-    }
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", cart_session_get_set_name (self->session, ids->pdata[i]));
   return g_string_free_and_steal (names);
 }

@@ -347,6 +347,14 @@ cart_session_find_set (CartSession *self, const char *id)
   return id == NULL ? NULL : g_hash_table_lookup (self->lists->set_by_id, id);
 }
 
+const char *
+cart_session_get_set_name (CartSession *self, const char *id)
+{
+  CartSetInfo *set = cart_session_find_set (self, id);
+
+  return set != NULL ? set->name : id;
+}
+
 CartSubject *
 cart_session_find_subject (CartSession *self, const char *id)
 {

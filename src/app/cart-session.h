@@ -41,6 +41,8 @@ GPtrArray           *cart_session_get_subjects     (CartSession *self); /* of Ca
 GPtrArray           *cart_session_get_sets         (CartSession *self); /* of CartSetInfo */
 CartSubject         *cart_session_find_subject     (CartSession *self, const char *id); /* a set's id does too; NULL if unknown */
 CartSetInfo         *cart_session_find_set         (CartSession *self, const char *id);
+/* What a set is called; the id itself where there is no such set. */
+const char          *cart_session_get_set_name     (CartSession *self, const char *id);
 /* What a game, piece, feature or mark is called; the id itself where there is no word. game may be NULL. */
 const char          *cart_session_get_word         (CartSession *self, const char *game, const char *id);
 /* Ids of the pieces, features and marks of a game that have words. */

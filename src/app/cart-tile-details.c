@@ -12,6 +12,7 @@
 #include "cart-tile-segments.h"
 #include "cart-tile-variants.h"
 #include "cart-tile-versions.h"
+#include "cart-tiles-words.h"
 #include "present/cart-present.h"
 
 #define PICTURE_SIZE 224
@@ -428,7 +429,6 @@ void
 cart_tile_details_show (CartTileDetails *self, const CartTileEntry *entry)
 {
   GtkWidget *child;
-  CartSetInfo *set;
   g_autofree char *title = NULL;
 
   g_return_if_fail (CART_IS_TILE_DETAILS (self));
@@ -445,10 +445,7 @@ cart_tile_details_show (CartTileDetails *self, const CartTileEntry *entry)
   if (entry == NULL)
     return;
   self->cancellable = g_cancellable_new ();
-  set = cart_session_find_set (self->session, entry->info->set);
-  /* TRANSLATORS: a set's name and a tile's letter */
-  title = g_strdup_printf (_("%1$s, tile %2$s"), set != NULL ? set->name : entry->info->set,
-                           cart_tile_entry_get_name (entry->info));
+  title = cart_tiles_word_tile (self->session, entry->info);
   gtk_label_set_text (self->title, title);
   adw_bin_set_child (self->picture, cart_tile_cell_new (entry, PICTURE_SIZE, TRUE));
   cart_tile_details_update (self);

@@ -78,11 +78,10 @@ clicked_cb (GtkButton *button, gpointer unused)
 static GtkWidget *
 make_version (CartSession *session, const CartTileInfo *own, const CartTileInfo *info)
 {
-  CartSetInfo *set = cart_session_find_set (session, info->set);
   GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3), *label;
   g_autofree char *copies = g_strdup_printf (g_dngettext (NULL, "%u copy", "%u copies", info->count), info->count);
   /* TRANSLATORS: a set's name, a tile's letter, "2 copies" */
-  g_autofree char *text = g_strdup_printf (_("%1$s\n%2$s: %3$s"), set != NULL ? set->name : info->set, cart_tile_entry_get_name (info), copies);
+  g_autofree char *text = g_strdup_printf (_("%1$s\n%2$s: %3$s"), cart_session_get_set_name (session, info->set), cart_tile_entry_get_name (info), copies);
   g_autofree char *tooltip = NULL;
   gboolean is_own = g_str_equal (own->id, info->id), nearly = !is_own && cart_tile_compare (own->tile, info->tile) == CART_TILE_NEARLY;
 

@@ -246,8 +246,7 @@ make_tag (const char *text)
 static GtkWidget *
 make_heading (CartTilesGrid *self, Group *group, const CartTileEntry *first)
 {
-  CartSetInfo *info = cart_session_find_set (self->session, first->info->set);
-  const char *text = info != NULL ? info->name : first->info->set;
+  const char *text = cart_session_get_set_name (self->session, first->info->set);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
 
@@ -271,7 +270,6 @@ static Group *
 add_group (CartTilesGrid *self, const CartTileEntry *first)
 {
   Group group = { 0 };
-  CartSetInfo *info = cart_session_find_set (self->session, first->info->set);
   GtkGesture *click = gtk_gesture_click_new ();
 
   group.box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -282,7 +280,8 @@ add_group (CartTilesGrid *self, const CartTileEntry *first)
   gtk_flow_box_set_selection_mode (group.flow, GTK_SELECTION_NONE);
   gtk_flow_box_set_activate_on_single_click (group.flow, TRUE);
   gtk_widget_set_halign (GTK_WIDGET (group.flow), GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (group.flow), GTK_ACCESSIBLE_PROPERTY_LABEL, info != NULL ? info->name : first->info->set, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (group.flow), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  cart_session_get_set_name (self->session, first->info->set), -1);
   g_signal_connect_swapped (group.flow, "child-activated", G_CALLBACK (activated_cb), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (secondary_cb), self);

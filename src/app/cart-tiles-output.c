@@ -25,10 +25,9 @@ struct _CartTilesSheet
 static void
 add_group (CartTilesSheet *self, CartSession *session, const char *set, guint first, guint n_tiles)
 {
-  CartSetInfo *info = cart_session_find_set (session, set);
   /* TRANSLATORS: %u is the number of tiles (copies) under a set's heading on a printed sheet */
   g_autofree char *note = g_strdup_printf (g_dngettext (NULL, "%u tile", "%u tiles", n_tiles), n_tiles);
-  CartDrawSheetGroup group = { .heading = g_string_chunk_insert (self->texts, info != NULL ? info->name : set),
+  CartDrawSheetGroup group = { .heading = g_string_chunk_insert (self->texts, cart_session_get_set_name (session, set)),
                                .note = g_string_chunk_insert (self->texts, note), .n_tiles = self->tiles->len - first };
 
   g_array_append_val (self->groups, group);

@@ -79,16 +79,6 @@ offer_undo (CartTilesView *self, const char *text)
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
-/* "Base game (C2), tile D"; free with g_free (). */
-static char *
-name_entry (CartTilesView *self, const CartTileEntry *entry)
-{
-  CartSetInfo *set = cart_session_find_set (self->session, entry->info->set);
-
-  /* TRANSLATORS: a set's name and a tile's letter */
-  return g_strdup_printf (_("%1$s, tile %2$s"), set != NULL ? set->name : entry->info->set, cart_tile_entry_get_name (entry->info));
-}
-
 /* --- what is asked for --- */
 
 /* chips: filled with the names of the active chips, owned by the chips; free the array alone. */
@@ -194,7 +184,7 @@ show_fitting (CartTilesView *self, const CartTileFilter *filter)
 {
   int turns = 0;
   const CartTileEntry *fitting = cart_tile_stock_find_fitting (self->stock, filter, &turns);
-  g_autofree char *name = fitting != NULL ? name_entry (self, fitting) : NULL;
+  g_autofree char *name = fitting != NULL ? cart_tiles_word_tile (self->session, fitting->info) : NULL;
 
   cart_edge_picker_show_tile (self->picker, fitting != NULL ? fitting->info->tile : NULL, turns, name);
 }
@@ -229,7 +219,7 @@ update (CartTilesView *self)
 static void
 show_entry (CartTilesView *self, const CartTileEntry *entry)
 {
-  g_autofree char *link = cart_link_format (CART_LINK_TILE, entry->info->id), *title = name_entry (self, entry);
+  g_autofree char *link = cart_link_format (CART_LINK_TILE, entry->info->id), *title = cart_tiles_word_tile (self->session, entry->info);
 
   cart_tile_details_show (self->details, entry);
   adw_overlay_split_view_set_show_sidebar (self->split, TRUE);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-tiles-words.c: what the Tiles view says about what was asked for. */
+/* cart-tiles-words.c: what the Tiles view says of a tile, and about what was asked for. */
 #include "config.h"
 
 #include "cart-tiles-words.h"
@@ -8,6 +8,13 @@
 
 #include "present/cart-odds.h"
 #include "present/cart-present.h"
+
+char *
+cart_tiles_word_tile (CartSession *session, const CartTileInfo *info)
+{
+  /* TRANSLATORS: a set's name and a tile's letter */
+  return g_strdup_printf (_("%1$s, tile %2$s"), cart_session_get_set_name (session, info->set), cart_tile_entry_get_name (info));
+}
 
 gboolean
 cart_tile_filter_asks (const CartTileFilter *filter)

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-tiles-words.h: what the Tiles view says about what was asked for. */
+/* cart-tiles-words.h: what the Tiles view says of a tile, and about what was asked for. */
 #pragma once
 
+#include "cart-session.h"
 #include "cart-tile-stock.h"
 
 G_BEGIN_DECLS
 
+/* "Base game (C2), tile D"; free with g_free (). */
+char    *cart_tiles_word_tile    (CartSession *session, const CartTileInfo *info);
 /* Whether a filter asks for anything; chips and text must be set. */
 gboolean cart_tile_filter_asks   (const CartTileFilter *filter);
 /* How many tiles and designs there are or fit, how many are left, and the chance to draw one: a line for each. Free with g_free (). */
