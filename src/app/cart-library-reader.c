@@ -14,11 +14,10 @@
 #include "cart-announce.h"
 #include "cart-library-block.h"
 #include "cart-link.h"
-#include "cart-outline.h"
+#include "cart-outline-bin.h"
 
 #define BLOCKS_A_TURN 15
 #define OUTLINE_LEVELS 4 /* of headings that are in the outline */
-#define INDENT 12        /* of a level of the outline, logical pixels */
 
 /* What is built of the page: one widget. */
 typedef struct {
@@ -36,16 +35,12 @@ struct _CartLibraryReader
 {
   AdwBin parent_instance;
 
-  AdwMultiLayoutView *layouts;
-  AdwBottomSheet *sheet;
-  GtkWidget *outline_box;
-  GtkListBox *outline;
+  CartOutlineBin *outlined;
   GtkSearchBar *search_bar;
   GtkSearchEntry *find_entry;
   GtkLabel *find_count;
   GtkWidget *find_previous, *find_next;
   GtkScrolledWindow *scroller;
-  GtkViewport *viewport;
   AdwClamp *clamp;
   GtkBox *content;
 
@@ -55,11 +50,9 @@ struct _CartLibraryReader
   CartLibraryContext context; /* for the blocks */
   GArray *parts;              /* of Part */
   guint built;                /* blocks that are built */
-  guint build_id, scroll_id, scroll_frames;
+  guint build_id;
   gboolean notes_begun;       /* the heading over the footnotes is there */
-  GtkWidget *target;          /* that is marked and scrolled to, a part's widget, or NULL */
-  GtkWidget *chosen;          /* in the outline, until the person scrolls */
-  gboolean scrolling;
+  GtkWidget *marked;          /* the part that was asked for, its widget, or NULL */
   GArray *matches;            /* of Match */
   guint match;                /* the one that is shown */
 };
@@ -85,21 +78,6 @@ update_width (CartLibraryReader *self)
   adw_clamp_set_tightening_threshold (self->clamp, width);
 }
 
-static void
-add_to_outline (CartLibraryReader *self, GtkWidget *section, const char *title, guint level)
-{
-  GtkListBoxRow *row;
-  GtkWidget *label;
-  int n = 0;
-
-  cart_outline_add (self->outline, section, title);
-  while (gtk_list_box_get_row_at_index (self->outline, n) != NULL)
-    n++;
-  row = gtk_list_box_get_row_at_index (self->outline, n - 1);
-  label = gtk_list_box_row_get_child (row);
-  gtk_widget_set_margin_start (label, INDENT * ((int) MAX (level, 2) - 2));
-}
-
 static GtkWidget *
 make_title (const char *text, const char *class, int level)
 {
@@ -121,7 +99,7 @@ begin_notes (CartLibraryReader *self)
   self->notes_begun = TRUE;
   gtk_widget_add_css_class (label, "footnotes");
   gtk_box_append (self->content, label);
-  add_to_outline (self, label, _("Footnotes"), 2);
+  cart_outline_bin_add (self->outlined, label, _("Footnotes"), 0);
 }
 
 static void
@@ -136,7 +114,7 @@ build_part (CartLibraryReader *self)
   gtk_box_append (self->content, part.widget);
   g_array_append_val (self->parts, part);
   if (block->kind == CART_WIKI_HEADING && block->level <= OUTLINE_LEVELS)
-    add_to_outline (self, part.widget, block->text, block->level);
+    cart_outline_bin_add (self->outlined, part.widget, block->text, MAX (block->level, 2) - 2);
   self->built = part.end;
 }
 
@@ -164,62 +142,20 @@ build_all (CartLibraryReader *self)
 /* --- going to a place --- */
 
 static void
-scroll_now (CartLibraryReader *self)
+mark (CartLibraryReader *self, GtkWidget *part)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  graphene_point_t point;
-
-  self->scrolling = TRUE;
-  if (self->target != NULL && gtk_widget_compute_point (self->target, GTK_WIDGET (self->content), graphene_point_zero (), &point))
-    gtk_adjustment_set_value (adjustment, point.y - gtk_adjustment_get_page_size (adjustment) / 5);
-  self->scrolling = FALSE;
-  cart_outline_follow (self->outline, self->scroller, self->chosen);
-}
-
-static gboolean
-scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  CartLibraryReader *self = user_data;
-
-  /* What was just built gets its place in the first frame; only then is there somewhere to scroll to. */
-  if (self->scroll_frames++ < 2)
-    return G_SOURCE_CONTINUE;
-  self->scroll_id = 0;
-  scroll_now (self);
-  return G_SOURCE_REMOVE;
+  if (self->marked != NULL)
+    gtk_widget_remove_css_class (self->marked, "target");
+  self->marked = part;
+  if (part != NULL)
+    gtk_widget_add_css_class (part, "target");
 }
 
 static void
-value_changed_cb (CartLibraryReader *self)
+go_to_part (CartLibraryReader *self, GtkWidget *part)
 {
-  if (!self->scrolling)
-    self->chosen = NULL;
-  cart_outline_follow (self->outline, self->scroller, self->chosen);
-}
-
-static void
-grown_cb (CartLibraryReader *self)
-{
-  cart_outline_follow (self->outline, self->scroller, self->chosen);
-}
-
-static void
-mark (CartLibraryReader *self, GtkWidget *target)
-{
-  if (self->target != NULL)
-    gtk_widget_remove_css_class (self->target, "target");
-  self->target = target;
-}
-
-static void
-scroll_to (CartLibraryReader *self, GtkWidget *target, gboolean marked)
-{
-  mark (self, target);
-  if (marked)
-    gtk_widget_add_css_class (target, "target");
-  self->scroll_frames = 0;
-  if (self->scroll_id == 0)
-    self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
+  mark (self, part);
+  cart_outline_bin_scroll_to (self->outlined, part);
 }
 
 gboolean
@@ -227,12 +163,12 @@ cart_library_reader_go (CartLibraryReader *self, int block)
 {
   g_return_val_if_fail (CART_IS_LIBRARY_READER (self), FALSE);
 
-  mark (self, NULL);
   if (block < 0)
     {
-      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+      go_to_part (self, NULL);
       return TRUE;
     }
+  mark (self, NULL);
   build_all (self);
   for (guint i = 0; i < self->parts->len; i++)
     {
@@ -240,7 +176,7 @@ cart_library_reader_go (CartLibraryReader *self, int block)
 
       if ((guint) block >= part->first && (guint) block < part->end)
         {
-          scroll_to (self, part->widget, TRUE);
+          go_to_part (self, part->widget);
           return TRUE;
         }
     }
@@ -262,25 +198,10 @@ link_cb (GtkLabel *label, const char *uri, gpointer data)
 }
 
 static void
-outline_activated_cb (CartLibraryReader *self, GtkListBoxRow *row)
+section_activated_cb (CartLibraryReader *self)
 {
-  adw_bottom_sheet_set_open (self->sheet, FALSE);
   build_all (self);
-  self->chosen = cart_outline_get_section (row);
-  scroll_to (self, self->chosen, FALSE);
-}
-
-/* Beside the page it comes and goes; in a narrow window it rises from below. */
-static void
-outline_clicked_cb (CartLibraryReader *self)
-{
-  if (g_strcmp0 (adw_multi_layout_view_get_layout_name (self->layouts), "narrow") == 0)
-    {
-      gtk_widget_set_visible (self->outline_box, TRUE);
-      adw_bottom_sheet_set_open (self->sheet, TRUE);
-    }
-  else
-    gtk_widget_set_visible (self->outline_box, !gtk_widget_get_visible (self->outline_box));
+  mark (self, NULL);
 }
 
 /* --- finding on the page --- */
@@ -343,7 +264,7 @@ show_match (CartLibraryReader *self)
   gtk_label_set_text (self->find_count, count);
   cart_announce (GTK_WIDGET (self->find_entry), count, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
   if (n > 0)
-    scroll_to (self, g_array_index (self->matches, Match, self->match).part, TRUE);
+    go_to_part (self, g_array_index (self->matches, Match, self->match).part);
 }
 
 static void
@@ -421,14 +342,11 @@ cart_library_reader_clear (CartLibraryReader *self)
   g_return_if_fail (CART_IS_LIBRARY_READER (self));
 
   g_clear_handle_id (&self->build_id, g_source_remove);
-  if (self->scroll_id != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self->viewport), self->scroll_id);
-  self->scroll_id = 0;
-  self->target = self->chosen = NULL;
+  self->marked = NULL;
   g_array_set_size (self->matches, 0);
   g_array_set_size (self->parts, 0);
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
-  gtk_list_box_remove_all (self->outline);
+  cart_outline_bin_clear (self->outlined);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
     gtk_box_remove (self->content, child);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
@@ -523,6 +441,7 @@ cart_library_reader_dispose (GObject *object)
 
   if (self->content != NULL)
     cart_library_reader_clear (self);
+  adw_bin_set_child (ADW_BIN (self), NULL); /* the template's end would take it away under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_LIBRARY_READER);
   g_clear_object (&self->session);
 
@@ -548,22 +467,18 @@ cart_library_reader_class_init (CartLibraryReaderClass *klass)
   G_OBJECT_CLASS (klass)->dispose = cart_library_reader_dispose;
   G_OBJECT_CLASS (klass)->finalize = cart_library_reader_finalize;
 
+  g_type_ensure (CART_TYPE_OUTLINE_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/library-reader.ui");
-  gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, layouts);
-  gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, sheet);
-  gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, outline_box);
-  gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, outline);
+  gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, outlined);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, search_bar);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, find_entry);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, find_count);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, find_previous);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, find_next);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, viewport);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, clamp);
   gtk_widget_class_bind_template_child (widget_class, CartLibraryReader, content);
-  gtk_widget_class_bind_template_callback (widget_class, outline_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, outline_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, section_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_next_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_previous_cb);
@@ -578,7 +493,5 @@ cart_library_reader_init (CartLibraryReader *self)
   self->matches = g_array_new (FALSE, FALSE, sizeof (Match));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->find_entry));
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed", G_CALLBACK (grown_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (value_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  cart_outline_bin_set_content (self->outlined, self->scroller, GTK_WIDGET (self->content));
 }

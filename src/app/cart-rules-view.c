@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "cart-align.h"
-#include "cart-outline.h"
+#include "cart-outline-bin.h"
 #include "cart-page.h"
 #include "cart-prose.h"
 #include "cart-set-row.h"
@@ -20,24 +20,19 @@
 #include "cart-words.h"
 
 #define CARDS_A_TURN 12
-#define HOLD (2 * G_USEC_PER_SEC)
 #define SIDE_WIDTH 300 /* room for pictures beside the text, logical pixels */
 
 struct _CartRulesView
 {
   AdwBin parent_instance;
 
-  AdwMultiLayoutView *layouts;
-  AdwBottomSheet *sheet;
-  GtkWidget *outline_box;
-  GtkListBox *outline;
+  CartOutlineBin *outlined;
   GtkWidget *voices_button;
   GtkBox *voices_box;
   AdwToggleGroup *edition_group;
   GtkStack *stack;
   AdwStatusPage *failed;
   GtkScrolledWindow *scroller;
-  GtkViewport *viewport;
   AdwClamp *clamp;
   GtkBox *content;
 
@@ -45,11 +40,7 @@ struct _CartRulesView
   CartPage *page;         /* what is shown, or NULL */
   char *wanted;           /* the id that is being read or is shown */
   GQueue todo;            /* of Todo: cards to build */
-  guint build_id, scroll_id;
-  guint scroll_frames;
-  gint64 hold_until;      /* until when the place asked for is kept in view, monotonic time */
-  GtkWidget *chosen;      /* the section chosen in the outline, until the person scrolls; not owned */
-  gboolean scrolling;     /* the page moves by itself */
+  guint build_id;
   GHashTable *hidden;     /* voices not shown: name -> itself */
   gboolean wide;
   gboolean all_interactions; /* those with sets that are not on the table too */
@@ -64,7 +55,6 @@ typedef struct {
   gboolean last_of_source;
 } Todo;
 
-static gboolean scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data);
 static void cart_rules_view_iface_init (CartViewInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartRulesView, cart_rules_view, ADW_TYPE_BIN,
@@ -128,10 +118,10 @@ unmark_card (CartRulesView *self, CartStatementCard *card)
 static void
 update_sections (CartRulesView *self)
 {
-  for (GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->outline, 0); row != NULL;
-       row = gtk_list_box_get_row_at_index (self->outline, gtk_list_box_row_get_index (row) + 1))
+  GtkWidget *section;
+
+  for (int i = 0; (section = cart_outline_bin_get_section (self->outlined, i)) != NULL; i++)
     {
-      GtkWidget *section = cart_outline_get_section (row);
       gboolean any = FALSE, cards = FALSE;
 
       for (GtkWidget *child = gtk_widget_get_first_child (section); child != NULL; child = gtk_widget_get_next_sibling (child))
@@ -146,7 +136,7 @@ update_sections (CartRulesView *self)
         any = GTK_WIDGET (((Todo *) l->data)->box) == section && holds (self, ((Todo *) l->data)->statement);
       gtk_widget_set_visible (section, any || (!cards && g_object_get_data (G_OBJECT (section), "fixed") != NULL));
     }
-  cart_outline_filter (self->outline);
+  cart_outline_bin_filter (self->outlined);
 }
 
 static void
@@ -241,7 +231,7 @@ add_section (CartRulesView *self, const char *title)
   gtk_widget_add_css_class (section, "section");
   gtk_box_append (GTK_BOX (section), make_heading (title, "title-3", 2));
   gtk_box_append (self->content, section);
-  cart_outline_add (self->outline, section, title);
+  cart_outline_bin_add (self->outlined, section, title, 0);
   return GTK_BOX (section);
 }
 
@@ -357,12 +347,8 @@ clear_page (CartRulesView *self)
   GtkWidget *child;
 
   g_clear_handle_id (&self->build_id, g_source_remove);
-  if (self->scroll_id != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self->viewport), self->scroll_id);
-  self->scroll_id = 0;
   g_queue_clear_full (&self->todo, g_free);
-  self->chosen = NULL;
-  gtk_list_box_remove_all (self->outline);
+  cart_outline_bin_clear (self->outlined);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
     gtk_box_remove (self->content, child);
   g_clear_pointer (&self->page, cart_page_free);
@@ -422,75 +408,6 @@ find_card (GtkWidget *parent, const char *id)
   return NULL;
 }
 
-static void
-scroll_now (CartRulesView *self)
-{
-  GtkWidget *target = g_object_get_data (G_OBJECT (self->content), "target");
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  graphene_point_t point;
-
-  self->scrolling = TRUE;
-  if (target != NULL && gtk_widget_compute_point (target, GTK_WIDGET (self->content), graphene_point_zero (), &point))
-    gtk_adjustment_set_value (adjustment, point.y - gtk_adjustment_get_page_size (adjustment) / 5);
-  self->scrolling = FALSE;
-  cart_outline_follow (self->outline, self->scroller, self->chosen);
-}
-
-static void
-value_changed_cb (CartRulesView *self)
-{
-  if (!self->scrolling)
-    self->chosen = NULL;
-  cart_outline_follow (self->outline, self->scroller, self->chosen);
-}
-
-/* Pictures that come later must not push away what was asked for. */
-static void
-grown_cb (CartRulesView *self)
-{
-  if (g_get_monotonic_time () < self->hold_until && self->scroll_id == 0)
-    self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
-  else
-    cart_outline_follow (self->outline, self->scroller, self->chosen);
-}
-
-static gboolean
-scrolled_cb (CartRulesView *self)
-{
-  self->hold_until = 0;
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
-scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  CartRulesView *self = user_data;
-
-  /* What was just built gets its place in the first frame; only then is there somewhere to scroll to. */
-  if (self->scroll_frames++ < 2)
-    return G_SOURCE_CONTINUE;
-  self->scroll_id = 0;
-  scroll_now (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Scrolls to a widget of the page, or to its top. */
-static void
-scroll_to (CartRulesView *self, GtkWidget *target)
-{
-  self->hold_until = 0;
-  if (target == NULL)
-    {
-      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-      return;
-    }
-  g_object_set_data_full (G_OBJECT (self->content), "target", g_object_ref (target), g_object_unref);
-  self->scroll_frames = 0;
-  self->hold_until = g_get_monotonic_time () + HOLD;
-  if (self->scroll_id == 0)
-    self->scroll_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->viewport), scroll_cb, self, NULL);
-}
-
 /* The page itself takes the focus, for the keys that scroll it, where that is not elsewhere: no caret stands in its first label. */
 static void
 take_focus (CartRulesView *self)
@@ -518,14 +435,13 @@ show_wanted (CartRulesView *self)
   GtkWidget *card;
 
   for_cards (self, GTK_WIDGET (self->content), unmark_card);
-  self->chosen = NULL;
   gtk_stack_set_visible_child_name (self->stack, "page");
   take_focus (self);
   if (cart_session_find_subject (self->session, self->wanted) != NULL)
     {
       update_visibility (self);
       note_place (self, NULL);
-      scroll_to (self, NULL);
+      cart_outline_bin_scroll_to (self->outlined, NULL);
       return;
     }
   build_all (self);
@@ -536,7 +452,7 @@ show_wanted (CartRulesView *self)
   gtk_widget_set_visible (card, TRUE);
   gtk_widget_set_visible (gtk_widget_get_parent (card), TRUE);
   note_place (self, cart_statement_card_get_statement (CART_STATEMENT_CARD (card)));
-  scroll_to (self, card);
+  cart_outline_bin_scroll_to (self->outlined, card);
 }
 
 static void
@@ -635,28 +551,6 @@ table_changed_cb (CartRulesView *self)
 }
 
 static void
-outline_activated_cb (CartRulesView *self, GtkListBoxRow *row)
-{
-  build_all (self);
-  adw_bottom_sheet_set_open (self->sheet, FALSE);
-  self->chosen = cart_outline_get_section (row);
-  scroll_to (self, self->chosen);
-}
-
-/* Beside the page it comes and goes; in a narrow window it rises from below. */
-static void
-outline_clicked_cb (CartRulesView *self)
-{
-  if (g_strcmp0 (adw_multi_layout_view_get_layout_name (self->layouts), "narrow") == 0)
-    {
-      gtk_widget_set_visible (self->outline_box, TRUE);
-      adw_bottom_sheet_set_open (self->sheet, TRUE);
-    }
-  else
-    gtk_widget_set_visible (self->outline_box, !gtk_widget_get_visible (self->outline_box));
-}
-
-static void
 set_wide (CartRulesView *self, gboolean wide)
 {
   self->wide = wide;
@@ -719,10 +613,8 @@ cart_rules_view_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   if (self->content != NULL)
-    {
-      clear_page (self);
-      g_object_set_data (G_OBJECT (self->content), "target", NULL);
-    }
+    clear_page (self);
+  adw_bin_set_child (ADW_BIN (self), NULL); /* the template's end would take it away under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_RULES_VIEW);
   g_clear_object (&self->session);
 
@@ -756,22 +648,18 @@ cart_rules_view_class_init (CartRulesViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = cart_rules_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = cart_rules_view_finalize;
 
+  g_type_ensure (CART_TYPE_OUTLINE_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/rules-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CartRulesView, layouts);
-  gtk_widget_class_bind_template_child (widget_class, CartRulesView, sheet);
-  gtk_widget_class_bind_template_child (widget_class, CartRulesView, outline_box);
-  gtk_widget_class_bind_template_child (widget_class, CartRulesView, outline);
+  gtk_widget_class_bind_template_child (widget_class, CartRulesView, outlined);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, voices_button);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, voices_box);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, edition_group);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, stack);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, failed);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CartRulesView, viewport);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, clamp);
   gtk_widget_class_bind_template_child (widget_class, CartRulesView, content);
-  gtk_widget_class_bind_template_callback (widget_class, outline_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, outline_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, build_all);
   gtk_widget_class_bind_template_callback (widget_class, wide_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
@@ -779,17 +667,8 @@ cart_rules_view_class_init (CartRulesViewClass *klass)
 static void
 cart_rules_view_init (CartRulesView *self)
 {
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-
   g_queue_init (&self->todo);
   self->hidden = cart_voices_get_hidden (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-
-  gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scrolled_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->scroller), scroll);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed", G_CALLBACK (grown_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (value_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  cart_outline_bin_set_content (self->outlined, self->scroller, GTK_WIDGET (self->content));
 }

@@ -190,6 +190,7 @@ test_links (void)
 {
   WindowTest test;
   GtkWidget *label;
+  GtkListBox *outline;
   gboolean handled = FALSE;
 
   start (&test);
@@ -198,9 +199,16 @@ test_links (void)
   /* a page comes into the window bit by bit */
   cart_test_until ((label = cart_test_find_text (GTK_WIDGET (reader_of (&test)), "No. The second one waits outside.[2]")) != NULL);
   g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), "href=\"#32\""));
+  /* a section that was chosen is no longer the one being read where a link leads away from it */
+  outline = GTK_LIST_BOX (cart_test_find_id (GTK_WIDGET (reader_of (&test)), "outline"));
+  cart_test_until (gtk_list_box_get_row_at_index (outline, 6) != NULL);
+  g_signal_emit_by_name (outline, "row-activated", gtk_list_box_get_row_at_index (outline, 1));
+  cart_test_until (gtk_list_box_get_selected_row (outline) == gtk_list_box_get_row_at_index (outline, 1));
+  cart_test_settle (GTK_WINDOW (test.window));
   g_signal_emit_by_name (label, "activate-link", "#32", &handled);
   g_assert_true (handled);
   until_marked (&test, "A bridge is part of the road.");
+  cart_test_until (gtk_list_box_get_selected_row (outline) == gtk_list_box_get_row_at_index (outline, 6));
   /* a page that is not in the library, but a set's: the link leads there */
   cart_test_until ((label = cart_test_find_text (GTK_WIDGET (reader_of (&test)), "River (C1)")) != NULL);
   window_test_end (&test);

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "cart-outline.h"
 #include "cart-piece-image.h"
 #include "cart-prose.h"
 #include "cart-sandbox-view-private.h"
@@ -206,8 +205,9 @@ test_outline (void)
 {
   WindowTest test;
   GtkListBox *outline;
-  GtkWidget *scroller, *text;
+  GtkWidget *scroller, *text, *button;
   GtkAdjustment *adjustment;
+  AdwBottomSheet *sheet;
 
   window_test_start (&test, sets);
   window_test_go (&test, "cartulary:set/base");
@@ -228,6 +228,22 @@ test_outline (void)
   /* Scrolling goes on from there. */
   gtk_adjustment_set_value (adjustment, 0);
   cart_test_until (g_strcmp0 (section_read (outline), "About") == 0);
+
+  /* The list comes and goes beside the page; in a narrow window it rises from below, until something is chosen. */
+  button = window_test_widget (&test, "outline_button");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (outline)));
+  cart_test_click (button);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (outline)));
+  cart_test_click (button);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (outline)));
+  cart_test_resize (GTK_WINDOW (test.window), 360, 640);
+  sheet = ADW_BOTTOM_SHEET (gtk_widget_get_ancestor (GTK_WIDGET (outline), ADW_TYPE_BOTTOM_SHEET));
+  g_assert_false (adw_bottom_sheet_get_open (sheet));
+  cart_test_click (button);
+  g_assert_true (adw_bottom_sheet_get_open (sheet));
+  g_signal_emit_by_name (outline, "row-activated", gtk_widget_get_ancestor (text, GTK_TYPE_LIST_BOX_ROW));
+  g_assert_false (adw_bottom_sheet_get_open (sheet));
+  cart_test_until (gtk_adjustment_get_value (adjustment) > 1000);
   window_test_end (&test);
 }
 
