@@ -183,15 +183,29 @@ announce (CartSearchDialog *self, guint n, const char *widened)
                  GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
 }
 
+/* The heading above the first result is no item that could be scrolled to; and before the list is laid out, its adjustment is that of the
+ * results before. */
+static void
+laid_out_cb (CartSearchDialog *self, GdkFrameClock *clock)
+{
+  g_signal_handlers_disconnect_by_func (clock, laid_out_cb, self);
+  if (gtk_single_selection_get_selected (self->selection) == 0)
+    gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list)), 0);
+}
+
 /* Scrolls to the result that is selected; to the first with the heading above it. */
 static void
 show_selected (CartSearchDialog *self)
 {
   guint selected = gtk_single_selection_get_selected (self->selection);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
 
   gtk_list_view_scroll_to (self->list, selected, GTK_LIST_SCROLL_NONE, NULL);
-  if (selected == 0)
-    gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list)), 0);
+  if (selected != 0 || clock == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (clock, laid_out_cb, self);
+  g_signal_connect_object (clock, "layout", G_CALLBACK (laid_out_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
 }
 
 static void open_result (CartSearchDialog *self, guint position);

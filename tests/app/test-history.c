@@ -177,6 +177,39 @@ test_read_last (void)
 
 /* --- the search --- */
 
+/* The best results are seen first, however the list before them was scrolled. */
+static void
+test_best_seen (void)
+{
+  static const char *const words[] = { "monastery", "who places the fork", "how many monasteries", "city", "pennant" };
+  WindowTest test;
+  CartSearchDialog *dialog;
+  GtkAdjustment *adjustment;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "river-1-c2", NULL });
+  dialog = window_test_search (&test, "meeple");
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (cart_test_find_id (GTK_WIDGET (dialog), "list")));
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *typed = g_strdup ("");
+
+      for (const char *letter = words[i]; *letter != '\0'; letter++)
+        {
+          g_free (typed);
+          typed = g_strndup (words[i], (gsize) (letter + 1 - words[i]));
+          gtk_editable_set_text (GTK_EDITABLE (cart_test_find_id (GTK_WIDGET (dialog), "entry")), typed);
+          cart_test_until (!cart_search_dialog_is_busy (dialog));
+          if (i % 2 == 0)
+            cart_test_settle (GTK_WINDOW (test.window));
+        }
+      cart_test_settle (GTK_WINDOW (test.window));
+      g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >, gtk_adjustment_get_page_size (adjustment));
+      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+    }
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
 /* The last ten are kept, newest first, over windows; one is searched again by a click. */
 static void
 test_last_searches (void)
@@ -307,6 +340,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/history/stale-bookmark", test_stale_bookmark);
   g_test_add_func ("/app/history/read-last", test_read_last);
   g_test_add_func ("/app/history/last-searches", test_last_searches);
+  g_test_add_func ("/app/history/best-seen", test_best_seen);
   g_test_add_func ("/app/history/announcement", test_announcement);
   g_test_add_func ("/app/history/text-size", test_text_size);
   g_test_add_func ("/app/history/address-gone", test_address_gone);
