@@ -297,13 +297,8 @@ lay_guided (CartSandboxView *self, CartGame *game, int x, int y)
   /* a click turns the tile on until it fits; the next one lays it */
   if (!cart_game_check_placement (game, self->hand, x, y, self->turns, &refusal))
     {
-      for (int more = 1; more < 4; more++)
-        if (cart_game_check_placement (game, self->hand, x, y, (self->turns + more) & 3, NULL))
-          {
-            cart_sandbox_view_turn (self, more);
-            return;
-          }
-      cart_sandbox_view_refuse (self, &refusal);
+      if (!cart_sandbox_view_turn_to_fit (self, x, y))
+        cart_sandbox_view_refuse (self, &refusal);
       return;
     }
   lay.rotation = self->turns;
@@ -491,7 +486,7 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
       break;
     case CART_BOARD_VIEW_PLACE:
       if (!cart_sandbox_view_next_offer (self, number) && cart_board_view_next_place (self->board, number, &x, &y))
-        cart_board_view_set_cursor (self->board, x, y);
+        cart_sandbox_view_go_to_place (self, x, y);
       break;
     case CART_BOARD_VIEW_DRAW:
       if (cart_game_get_phase (game) == CART_PHASE_DRAW)

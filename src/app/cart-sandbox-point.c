@@ -173,21 +173,36 @@ cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter)
   cart_announce (GTK_WIDGET (self->board), said, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
+gboolean
+cart_sandbox_view_turn_to_fit (CartSandboxView *self, int x, int y)
+{
+  CartGame *game = cart_sandbox_view_game (self);
+
+  for (int more = 0; more < 4; more++)
+    if (cart_game_check_placement (game, self->hand, x, y, (self->turns + more) & 3, NULL))
+      {
+        if (more > 0)
+          cart_sandbox_view_turn (self, more);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+cart_sandbox_view_go_to_place (CartSandboxView *self, int x, int y)
+{
+  if (self->hand != NULL)
+    cart_sandbox_view_turn_to_fit (self, x, y);
+  cart_board_view_set_cursor (self->board, x, y);
+}
+
 /* A tile was picked out of those that fit a place: it is turned so that it fits there, and the cursor goes there. */
 void
 cart_sandbox_view_go_to_filter (CartSandboxView *self)
 {
-  CartGame *game = cart_sandbox_view_game (self);
-
-  if (!self->filtered || game == NULL || self->hand == NULL)
+  if (!self->filtered || cart_sandbox_view_game (self) == NULL || self->hand == NULL)
     return;
-  for (int turns = 0; turns < 4; turns++)
-    if (cart_game_check_placement (game, self->hand, self->filter_x, self->filter_y, turns, NULL))
-      {
-        cart_sandbox_view_turn (self, turns - self->turns);
-        break;
-      }
-  cart_board_view_set_cursor (self->board, self->filter_x, self->filter_y);
+  cart_sandbox_view_go_to_place (self, self->filter_x, self->filter_y);
   cart_sandbox_view_filter_tray (self, FALSE);
 }
 

@@ -160,6 +160,10 @@ void     cart_sandbox_view_outline   (CartSandboxView *self, guint32 feature);
 /* Shows in the tray only what fits the free place that is pointed at; or (filter FALSE) everything again. */
 void     cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter);
 /* The tile in hand was picked for that place: it is turned to fit, and the cursor goes there. */
+/* Turns the tile in hand on until it fits a cell; FALSE, and nothing done, where it does in no way. */
+gboolean cart_sandbox_view_turn_to_fit (CartSandboxView *self, int x, int y);
+/* Brings the cursor to a cell, and turns the tile in hand, if there is one, so that it fits there. */
+void     cart_sandbox_view_go_to_place (CartSandboxView *self, int x, int y);
 void     cart_sandbox_view_go_to_filter (CartSandboxView *self);
 /* The next feature of the cursor's cell, for those who do not point. */
 void     cart_sandbox_view_next_feature (CartSandboxView *self, int step);
