@@ -222,6 +222,7 @@ compare_groups (gconstpointer a, gconstpointer b)
   return (int) one->group - (int) two->group;
 }
 
+/* A number is the answer to "how many ...", which it does not repeat. */
 static gboolean
 any_has_words (GPtrArray *results, const char *words)
 {
@@ -230,7 +231,7 @@ any_has_words (GPtrArray *results, const char *words)
       CartResult *result = g_ptr_array_index (results, i);
       g_autofree char *text = g_strjoin (" ", result->title != NULL ? result->title : "", result->text, NULL);
 
-      if (cart_result_has_words (text, words))
+      if (cart_result_get_hit (result)->kind == CART_ENTRY_TOTAL || cart_result_has_words (text, words))
         return TRUE;
     }
   return FALSE;
