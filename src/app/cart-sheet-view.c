@@ -425,16 +425,11 @@ dup_names (CartSession *session)
 static Asked *
 asked_new (CartSession *session)
 {
-  CartTable *table = cart_session_get_table (session);
   Asked *asked = g_new0 (Asked, 1);
-  GHashTableIter iter;
-  gpointer name, value;
 
   asked->sets = dup_names (session);
-  asked->edition = g_strdup (cart_table_get_edition (table));
-  asked->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  for (g_hash_table_iter_init (&iter, cart_table_get_options (table)); g_hash_table_iter_next (&iter, &name, &value);)
-    g_hash_table_insert (asked->options, g_strdup (name), g_strdup (value));
+  asked->edition = g_strdup (cart_table_get_edition (cart_session_get_table (session)));
+  asked->options = cart_session_dup_options (session);
   return asked;
 }
 

@@ -87,7 +87,6 @@ is_current (CartStartDialog *self, const Start *start)
 static void
 show_details (CartStartDialog *self)
 {
-  CartTable *table = cart_session_get_table (self->session);
   const Start *current = NULL;
 
   for (guint i = 0; i < self->starts->len; i++)
@@ -96,8 +95,8 @@ show_details (CartStartDialog *self)
   self->showing = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self->details), current != NULL && current->subjects[0] != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->flags_row), current != NULL && current->is_landscape);
-  adw_switch_row_set_active (self->flags_row, g_strcmp0 (cart_table_get_option (table, "city-flags"), "false") != 0);
-  adw_switch_row_set_active (self->shuffled_row, g_strcmp0 (cart_table_get_option (table, "start-tile"), "shuffled") == 0);
+  adw_switch_row_set_active (self->flags_row, g_strcmp0 (cart_session_get_option (self->session, "city-flags"), "false") != 0);
+  adw_switch_row_set_active (self->shuffled_row, g_strcmp0 (cart_session_get_option (self->session, "start-tile"), "shuffled") == 0);
   self->showing = FALSE;
 }
 

@@ -61,7 +61,7 @@ typedef struct {
 typedef struct {
   GStrv sets;          /* that lie on the table: "ID", "ID*2" */
   char *foreign;       /* one more set to be shown, or NULL */
-  GHashTable *options; /* agreed on, name -> value: they say how the game begins */
+  GHashTable *options; /* that are not the usual way, name -> value: they say how the game begins */
 } CartTileRequest;
 
 CartTileRequest *cart_tile_request_new  (GStrv sets, const char *foreign, GHashTable *options); /* takes the sets over, copies the rest */

@@ -364,6 +364,7 @@ read_table (CartTilesView *self)
 {
   CartTable *table = cart_session_get_table (self->session);
   g_autofree char *foreign = self->wanted != NULL ? g_strndup (self->wanted, strcspn (self->wanted, "/")) : NULL;
+  g_autoptr (GHashTable) options = cart_session_dup_options (self->session);
 
   if (foreign != NULL && (cart_session_find_set (self->session, foreign) == NULL || cart_table_has (table, foreign)))
     g_clear_pointer (&foreign, g_free);
@@ -371,7 +372,7 @@ read_table (CartTilesView *self)
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_stock,
-                              cart_tile_request_new (cart_session_dup_sets (self->session), foreign, cart_table_get_options (table)),
+                              cart_tile_request_new (cart_session_dup_sets (self->session), foreign, options),
                               (GDestroyNotify) cart_tile_request_free, (GDestroyNotify) cart_tile_stock_free, self->cancellable, read_cb,
                               g_object_ref (self));
 }
@@ -379,7 +380,7 @@ read_table (CartTilesView *self)
 static void
 table_changed_cb (CartTilesView *self, CartTableChange change)
 {
-  if ((change & (CART_TABLE_SETS | CART_TABLE_OPTIONS)) != 0)
+  if ((change & (CART_TABLE_SETS | CART_TABLE_OPTIONS | CART_TABLE_EDITION)) != 0)
     read_table (self);
 }
 

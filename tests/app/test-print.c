@@ -267,6 +267,24 @@ test_sheet (void)
   window_test_end (&test);
 }
 
+/* The edition in play says how it is played where nothing else was agreed on, on the sheet as in the sandbox. */
+static void
+test_sheet_edition (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c1", NULL };
+  CartSheetView *view;
+
+  window_test_start (&test, sets);
+  cart_table_set_edition (test.table, "C1");
+  window_test_view (&test, "sheet");
+  view = CART_SHEET_VIEW (cart_window_get_view (test.window, "sheet"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "2 points, as in early rules") != NULL);
+  cart_table_set_option (test.table, "small-city", "full");
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "4 points, like any other") != NULL);
+  window_test_end (&test);
+}
+
 /* What was chosen to play by stands on the sheet. */
 static void
 test_sheet_options (void)
@@ -295,6 +313,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/print/dialog", test_dialog);
   g_test_add_func ("/app/print/tiles", test_tiles);
   g_test_add_func ("/app/print/sheet", test_sheet);
+  g_test_add_func ("/app/print/sheet-edition", test_sheet_edition);
   g_test_add_func ("/app/print/sheet-options", test_sheet_options);
   return g_test_run ();
 }
