@@ -40,6 +40,7 @@ struct _CartSheetPages {
   double last_bottom; /* where columns of the page `last` end, 0 for all the way */
   guint last;
   PangoContext *context;
+  double *heights;   /* of the blocks, at this scale */
   GArray *pieces;
   guint n_pages;
 };
@@ -244,9 +245,9 @@ next_column (Cursor *cursor)
 }
 
 static double
-block_height (CartSheetPages *self, guint index)
+measure_block (CartSheetPages *self, const CartSheetBlock *block)
 {
-  g_auto (Setting) setting = set_block (self, g_ptr_array_index (self->blocks, index));
+  g_auto (Setting) setting = set_block (self, block);
   double height = layout_height (setting.text);
 
   if (setting.value != NULL)
@@ -254,6 +255,15 @@ block_height (CartSheetPages *self, guint index)
   if (setting.second != NULL)
     height = MAX (height, layout_height (setting.second));
   return height;
+}
+
+/* Blocks are placed many times at one scale, but are as high each time. */
+static void
+set_scale (CartSheetPages *self, double scale)
+{
+  self->scale = scale;
+  for (guint i = 0; i < self->blocks->len; i++)
+    self->heights[i] = measure_block (self, g_ptr_array_index (self->blocks, i));
 }
 
 /* What must stand together from a block on: headings with what follows them. */
@@ -266,7 +276,7 @@ kept_height (CartSheetPages *self, guint index)
     {
       const CartSheetBlock *block = g_ptr_array_index (self->blocks, i);
 
-      height += block_height (self, i) + (i > index ? space_before (block) : 0);
+      height += self->heights[i] + (i > index ? space_before (block) : 0);
       if (!is_heading (block))
         break;
     }
@@ -294,7 +304,7 @@ repeat_head (Cursor *cursor, guint index)
     head--;
   if (((CartSheetBlock *) g_ptr_array_index (blocks, head))->type != CART_SHEET_COLUMNS)
     return;
-  place_piece (cursor, head, 0, G_MAXINT, block_height (cursor->pages, head));
+  place_piece (cursor, head, 0, G_MAXINT, cursor->pages->heights[head]);
   cursor->y += space_before (g_ptr_array_index (blocks, index));
 }
 
@@ -304,7 +314,7 @@ place_block (Cursor *cursor, guint index)
   CartSheetPages *self = cursor->pages;
   const CartSheetBlock *block = g_ptr_array_index (self->blocks, index);
   double room = bottom_of (cursor) - top_of (cursor);
-  double height = block_height (self, index);
+  double height = self->heights[index];
   g_auto (Setting) setting = { 0 };
   double used = 0;
   int first = 0;
@@ -378,15 +388,15 @@ choose_scale (CartSheetPages *self)
   static const double scales[] = { 1.2, 1.12, 1.06 };
   guint n;
 
-  self->scale = 1;
+  set_scale (self, 1);
   n = place_all (self);
   for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
     {
-      self->scale = scales[i];
+      set_scale (self, scales[i]);
       if (place_all (self) <= n)
         return;
     }
-  self->scale = 1;
+  set_scale (self, 1);
   place_all (self);
 }
 
@@ -426,6 +436,7 @@ cart_sheet_pages_new (GPtrArray *blocks, const char *title, double width, double
   self->height = height;
   self->margin = margin;
   self->column = (width - 2 * margin - GAP) / 2;
+  self->heights = g_new0 (double, blocks->len);
   self->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   pango_cairo_context_set_resolution (self->context, 72);
@@ -455,6 +466,7 @@ cart_sheet_pages_free (CartSheetPages *self)
     return;
   g_clear_object (&self->context);
   g_clear_pointer (&self->pieces, g_array_unref);
+  g_free (self->heights);
   g_free (self->title);
   g_free (self);
 }
@@ -490,7 +502,7 @@ show_lines (cairo_t *cr, PangoLayout *layout, double x, double y, int first, int
 static void
 draw_rule (cairo_t *cr, CartSheetPages *self, const Piece *piece, const CartSheetBlock *block)
 {
-  double below = piece->y + block_height (self, piece->block) + (block->type == CART_SHEET_CELLS ? 1.5 : 1);
+  double below = piece->y + self->heights[piece->block] + (block->type == CART_SHEET_CELLS ? 1.5 : 1);
 
   cairo_save (cr);
   cairo_set_source_rgba (cr, 0, 0, 0, block->type == CART_SHEET_CELLS ? 0.35 : 1);
