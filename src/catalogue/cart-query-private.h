@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 gboolean   cart_query_unknown  (GError **error, const char *what, const char *name);
 /* The first column of all rows. */
 char     **cart_query_strings  (CartCatalogue *self, GError **error, const char *query, const char *a, const char *b);
+/* The first two columns of all rows that belong to `id`, an empty one of the first left out of it; FALSE with an error. */
+gboolean   cart_query_pairs    (CartCatalogue *self, GError **error, const char *query, const char *id, char ***first, char ***second);
 /* A row of the type for each row of the query. */
 GPtrArray *cart_query_rows     (CartCatalogue *self, GError **error, GType type, const char *query, const char *a, const char *b, const char *c);
 /* What `read_row` makes of each row of the query; NULL is left out. */

@@ -69,21 +69,9 @@ cart_catalogue_list_agree (CartCatalogue *self, const char *const *names, GError
   for (guint i = 0; rows != NULL && i < rows->len; i++)
     {
       CartAgreeRow *agree = g_ptr_array_index (rows, i);
-      g_autoptr (CartConnection) connection = cart_catalogue_borrow (self, error);
-      g_autoptr (GStrvBuilder) values = g_strv_builder_new (), choices = g_strv_builder_new ();
-      sqlite3_stmt *row = connection != NULL ? cart_connection_query (connection, error, "choices", "s", agree->id) : NULL;
-      gboolean failed = row == NULL;
 
-      while (!failed && cart_connection_step (connection, row, &failed, error))
-        {
-          if (sqlite3_column_type (row, 0) != SQLITE_NULL)
-            g_strv_builder_add (values, cart_sql_peek (row, 0));
-          g_strv_builder_add (choices, cart_sql_peek (row, 1));
-        }
-      if (failed)
+      if (!cart_query_pairs (self, error, "choices", agree->id, &agree->values, &agree->choices))
         return NULL;
-      agree->values = g_strv_builder_end (values);
-      agree->choices = g_strv_builder_end (choices);
     }
   return g_steal_pointer (&rows);
 }

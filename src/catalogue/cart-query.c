@@ -26,6 +26,27 @@ cart_query_strings (CartCatalogue *self, GError **error, const char *query, cons
   return failed ? NULL : g_strv_builder_end (builder);
 }
 
+gboolean
+cart_query_pairs (CartCatalogue *self, GError **error, const char *query, const char *id, char ***first, char ***second)
+{
+  g_autoptr (CartConnection) connection = cart_catalogue_borrow (self, error);
+  g_autoptr (GStrvBuilder) firsts = g_strv_builder_new (), seconds = g_strv_builder_new ();
+  sqlite3_stmt *row = connection != NULL ? cart_connection_query (connection, error, query, "s", id) : NULL;
+  gboolean failed = row == NULL;
+
+  while (!failed && cart_connection_step (connection, row, &failed, error))
+    {
+      if (sqlite3_column_type (row, 0) != SQLITE_NULL)
+        g_strv_builder_add (firsts, cart_sql_peek (row, 0));
+      g_strv_builder_add (seconds, cart_sql_peek (row, 1));
+    }
+  if (failed)
+    return FALSE;
+  *first = g_strv_builder_end (firsts);
+  *second = g_strv_builder_end (seconds);
+  return TRUE;
+}
+
 GPtrArray *
 cart_query_collect (CartCatalogue *self, GError **error, CartReadRow read_row, gpointer data, const char *query, const char *a, const char *b,
                     const char *c)

@@ -190,19 +190,8 @@ cart_catalogue_list_editions (CartCatalogue *self, GError **error)
   for (guint i = 0; editions != NULL && i < editions->len; i++)
     {
       CartEdition *edition = g_ptr_array_index (editions, i);
-      g_autoptr (CartConnection) connection = cart_catalogue_borrow (self, error);
-      g_autoptr (GStrvBuilder) terms = g_strv_builder_new (), names = g_strv_builder_new ();
-      sqlite3_stmt *row = connection != NULL ? cart_connection_query (connection, error, "roles", "s", edition->id) : NULL;
-      gboolean failed = row == NULL;
-      while (!failed && cart_connection_step (connection, row, &failed, error))
-        {
-          g_strv_builder_add (terms, cart_sql_peek (row, 0));
-          g_strv_builder_add (names, cart_sql_peek (row, 1));
-        }
-      if (failed)
+      if (!cart_query_pairs (self, error, "roles", edition->id, &edition->role_terms, &edition->role_names))
         return NULL;
-      edition->role_terms = g_strv_builder_end (terms);
-      edition->role_names = g_strv_builder_end (names);
     }
   return g_steal_pointer (&editions);
 }
