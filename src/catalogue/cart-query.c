@@ -164,10 +164,12 @@ cart_catalogue_list_games (CartCatalogue *self)
 
 /* --- Words --- */
 
+/* As the database names them; publishers have a table of their own. */
+static const char *const kinds[] = { "game", "feature", "attribute", "piece", "mark", "symbol" };
+
 char *
 cart_catalogue_get_word (CartCatalogue *self, const char *game, CartWordKind kind, const char *id)
 {
-  static const char *const kinds[] = { "game", "feature", "attribute", "piece", "mark", "symbol" };
   g_auto (GStrv) words = NULL;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && id != NULL, NULL);
@@ -186,8 +188,6 @@ cart_catalogue_get_word (CartCatalogue *self, const char *game, CartWordKind kin
 char **
 cart_catalogue_list_words (CartCatalogue *self, const char *game, CartWordKind kind)
 {
-  static const char *const kinds[] = { "game", "feature", "attribute", "piece", "mark", "symbol" };
-
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && (guint) kind < G_N_ELEMENTS (kinds), NULL);
   return cart_query_strings (self, NULL, "words", kinds[kind], game);
 }
