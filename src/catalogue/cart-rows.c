@@ -285,6 +285,10 @@ static const char *const kinds[CART_N_ENTRIES] = {
   [CART_ENTRY_TOTAL] = "total",         [CART_ENTRY_PAGE] = "page",
 };
 
+static const char *const mix_kinds[] = {
+  [CART_MIX_START] = "start", [CART_MIX_NEEDS] = "needs", [CART_MIX_AVOID] = "avoid", [CART_MIX_EXCLUSIVE] = "exclusive",
+};
+
 static int
 index_of (const char *const *names, int n, const char *name)
 {
@@ -325,6 +329,19 @@ cart_entry_kind_name (CartEntryKind kind)
 {
   g_return_val_if_fail ((guint) kind < CART_N_ENTRIES, "");
   return kinds[kind];
+}
+
+const char *
+cart_mix_kind_name (CartMixKind kind)
+{
+  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (mix_kinds), "");
+  return mix_kinds[kind];
+}
+
+int
+cart_mix_kind_from_name (const char *name)
+{
+  return index_of (mix_kinds, G_N_ELEMENTS (mix_kinds), name);
 }
 
 GListModel *

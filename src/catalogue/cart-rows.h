@@ -188,6 +188,9 @@ typedef enum {
   CART_MIX_EXCLUSIVE, /* only one subject of the group `what`, except together with `with` */
 } CartMixKind;
 
+const char *cart_mix_kind_name        (CartMixKind kind); /* "start", "needs" ... */
+int         cart_mix_kind_from_name   (const char *name); /* -1 if unknown */
+
 #define CART_TYPE_MIX (cart_mix_get_type ())
 G_DECLARE_FINAL_TYPE (CartMix, cart_mix, CART, MIX, GObject)
 struct _CartMix {

@@ -78,17 +78,15 @@ cart_catalogue_get_set_info (CartCatalogue *self, const char *id, GError **error
 static gpointer
 read_mix (sqlite3_stmt *row, gpointer data)
 {
-  static const char *const kinds[] = { "start", "needs", "avoid", "exclusive" };
   GHashTable *wanted = data;
   CartMix *mix;
-  guint kind = 0;
+  int kind;
 
   if (wanted != NULL && !g_hash_table_contains (wanted, cart_sql_peek (row, 0)))
     return NULL;
-  while (kind < G_N_ELEMENTS (kinds) - 1 && strcmp (kinds[kind], cart_sql_peek (row, 1)) != 0)
-    kind++;
+  kind = cart_mix_kind_from_name (cart_sql_peek (row, 1));
   mix = cart_row_read (CART_TYPE_MIX, row);
-  mix->kind = (CartMixKind) kind;
+  mix->kind = kind >= 0 ? (CartMixKind) kind : CART_MIX_EXCLUSIVE; /* of a damaged database */
   return mix;
 }
 

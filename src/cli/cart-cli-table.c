@@ -39,14 +39,6 @@ write_sets (CartJson *json, const CartTableSheet *sheet)
   return sheet->sets->len;
 }
 
-static const char *
-mix_name (CartMixKind kind)
-{
-  static const char *const names[] = { "start", "needs", "avoid", "exclusive" };
-
-  return names[kind];
-}
-
 static guint
 write_mixes (CartJson *json, const GPtrArray *mixes, const char *section)
 {
@@ -54,7 +46,7 @@ write_mixes (CartJson *json, const GPtrArray *mixes, const char *section)
     {
       const CartMix *mix = g_ptr_array_index (mixes, i);
 
-      begin_row (json, mix->rule != NULL ? mix->rule : mix->subject, mix_name (mix->kind), section);
+      begin_row (json, mix->rule != NULL ? mix->rule : mix->subject, cart_mix_kind_name (mix->kind), section);
       cart_json_text (json, "set", mix->subject);
       cart_cli_json_told (json, "what", mix->what);
       cart_cli_json_told (json, "replaces", mix->replaces);
