@@ -167,9 +167,10 @@ cart_catalogue_list_misfits (CartCatalogue *self, const char *const *sets, GErro
     return NULL;
   for (int i = 0; sets[i] != NULL; i++)
     {
-      g_autoptr (CartSetInfo) info = cart_catalogue_get_set_info (self, sets[i], NULL);
-      if (info != NULL)
-        g_hash_table_insert (ids, g_strdup (info->id), g_strdup (info->subject));
+      g_autofree char *set = cart_catalogue_resolve_set (self, sets[i], NULL, NULL);
+      g_autofree char *subject = set != NULL ? cart_catalogue_resolve_subject (self, set, NULL) : NULL;
+      if (subject != NULL)
+        g_hash_table_insert (ids, g_steal_pointer (&set), g_steal_pointer (&subject));
     }
   mixing = cart_query_collect (self, error, read_mix, subjects, "mixing", NULL, NULL, NULL);
   for (guint i = 0; mixing != NULL && i < mixing->len; i++)
