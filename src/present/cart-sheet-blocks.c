@@ -121,8 +121,7 @@ add_sets (GPtrArray *blocks, const CartTableSheet *sheet)
 static char *
 name_of (CartCatalogue *catalogue, const char *id)
 {
-  g_autofree char *resolved = cart_catalogue_resolve_subject (catalogue, id, NULL);
-  g_autoptr (CartSubject) subject = resolved == NULL ? NULL : cart_catalogue_get_subject (catalogue, resolved, NULL);
+  g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, id, NULL);
 
   return g_strdup (subject != NULL ? subject->name : id);
 }
