@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cart-align.h"
+#include "cart-reading.h"
 #include "cart-words.h"
 
 #define INDENT 18        /* of a level of a list, logical pixels */
@@ -89,16 +90,11 @@ static GtkWidget *
 make_heading (const Making *making, const CartWikiBlock *block)
 {
   static const char *const classes[] = { "title-1", "title-2", "title-3", "title-4", "heading", "heading" };
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
+  GtkWidget *label = cart_reading_heading (NULL, classes[CLAMP (block->level, 1, 6) - 1], (int) MAX (block->level, 1));
   g_autofree char *markup = cart_library_text_markup (making->context, block, 0, (guint) strlen (block->text));
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  cart_align_start (GTK_LABEL (label));
-  gtk_widget_add_css_class (label, classes[CLAMP (block->level, 1, 6) - 1]);
   gtk_widget_add_css_class (label, TEXT_CLASS);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, (int) MAX (block->level, 1), -1);
   g_signal_connect (label, "activate-link", G_CALLBACK (making->func), making->data);
   return label;
 }

@@ -15,6 +15,7 @@
 #include "cart-library-block.h"
 #include "cart-link.h"
 #include "cart-outline-bin.h"
+#include "cart-reading.h"
 
 #define BLOCKS_A_TURN 15
 #define OUTLINE_LEVELS 4 /* of headings that are in the outline */
@@ -66,35 +67,14 @@ static gboolean link_cb (GtkLabel *label, const char *uri, gpointer data);
 static void
 update_width (CartLibraryReader *self)
 {
-  GSettings *settings = self->session == NULL ? NULL : cart_session_get_settings (self->session);
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->content));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  int chars = settings == NULL ? 65 : g_settings_get_int (settings, "reading-width");
-  double scale = settings == NULL ? 1.0 : g_settings_get_double (settings, "text-scale");
-  int width = (int) (chars * scale * pango_font_metrics_get_approximate_char_width (metrics) / PANGO_SCALE) + 48;
-
-  pango_font_metrics_unref (metrics);
-  adw_clamp_set_maximum_size (self->clamp, width);
-  adw_clamp_set_tightening_threshold (self->clamp, width);
-}
-
-static GtkWidget *
-make_title (const char *text, const char *class, int level)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  cart_align_start (GTK_LABEL (label));
-  gtk_widget_add_css_class (label, class);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
-  return label;
+  /* The page's margins come on top of the text. */
+  cart_reading_fit (self->clamp, self->session != NULL ? cart_session_get_settings (self->session) : NULL, 48);
 }
 
 static void
 begin_notes (CartLibraryReader *self)
 {
-  GtkWidget *label = make_title (_("Footnotes"), "title-2", 2);
+  GtkWidget *label = cart_reading_heading (_("Footnotes"), "title-2", 2);
 
   self->notes_begun = TRUE;
   gtk_widget_add_css_class (label, "footnotes");
@@ -387,7 +367,7 @@ cart_library_reader_show (CartLibraryReader *self, CartLibraryPage *page, GPtrAr
   self->page = g_object_ref (page);
   self->blocks = blocks;
   self->context.blocks = blocks;
-  gtk_box_append (self->content, make_title (page->title, "title-1", 1));
+  gtk_box_append (self->content, cart_reading_heading (page->title, "title-1", 1));
   add_origin (self);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   if (build_cb (self) == G_SOURCE_CONTINUE)

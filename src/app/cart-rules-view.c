@@ -14,6 +14,7 @@
 #include "cart-outline-bin.h"
 #include "cart-page.h"
 #include "cart-prose.h"
+#include "cart-reading.h"
 #include "cart-set-row.h"
 #include "cart-statement-card.h"
 #include "cart-voices.h"
@@ -151,18 +152,9 @@ update_visibility (CartRulesView *self)
 static void
 update_width (CartRulesView *self)
 {
-  GSettings *settings = self->session == NULL ? NULL : cart_session_get_settings (self->session);
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->content));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  int chars = settings == NULL ? 65 : g_settings_get_int (settings, "reading-width");
-  double scale = settings == NULL ? 1.0 : g_settings_get_double (settings, "text-scale");
-  int width = (int) (chars * scale * pango_font_metrics_get_approximate_char_width (metrics) / PANGO_SCALE);
-
-  pango_font_metrics_unref (metrics);
   /* The menu button of a card and the page's margins come on top of the text. */
-  width += 40 + 48 + (self->wide ? SIDE_WIDTH : 0);
-  adw_clamp_set_maximum_size (self->clamp, width);
-  adw_clamp_set_tightening_threshold (self->clamp, width);
+  cart_reading_fit (self->clamp, self->session != NULL ? cart_session_get_settings (self->session) : NULL,
+                    40 + 48 + (self->wide ? SIDE_WIDTH : 0));
 }
 
 /* --- building --- */
@@ -210,26 +202,13 @@ build_all (CartRulesView *self)
   update_sections (self);
 }
 
-static GtkWidget *
-make_heading (const char *text, const char *class, int level)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  cart_align_start (GTK_LABEL (label));
-  gtk_widget_add_css_class (label, class);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
-  return label;
-}
-
 static GtkBox *
 add_section (CartRulesView *self, const char *title)
 {
   GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_widget_add_css_class (section, "section");
-  gtk_box_append (GTK_BOX (section), make_heading (title, "title-3", 2));
+  gtk_box_append (GTK_BOX (section), cart_reading_heading (title, "title-3", 2));
   gtk_box_append (self->content, section);
   cart_outline_bin_add (self->outlined, section, title, 0);
   return GTK_BOX (section);
@@ -359,7 +338,7 @@ build_page (CartRulesView *self)
 {
   CartSubject *subject = self->page->subject;
 
-  gtk_box_append (self->content, make_heading (subject->name, "title-1", 1));
+  gtk_box_append (self->content, cart_reading_heading (subject->name, "title-1", 1));
   if (subject->summary != NULL && subject->summary[0] != '\0')
     {
       GtkWidget *summary = cart_prose_new (self->session, subject->summary);
