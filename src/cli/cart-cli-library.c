@@ -68,7 +68,7 @@ write_row (CartJson *json, const CartLibraryPage *row)
 }
 
 static void
-print_count (CartCli *cli, CartCliGrid *grid, const char *what, guint n)
+print_count (CartCliGrid *grid, const char *what, guint n)
 {
   g_autofree char *number = g_strdup_printf ("%u", n);
 
@@ -81,18 +81,18 @@ print_report (CartCli *cli, const CartWikiPage *page)
   const CartWikiCounts *counts = &page->counts;
   CartCliGrid *grid = cart_cli_grid_new ("llr");
 
-  print_count (cli, grid, _("translation units"), counts->units);
-  print_count (cli, grid, _("headings"), counts->headings);
-  print_count (cli, grid, _("paragraphs"), counts->paragraphs);
-  print_count (cli, grid, _("list items"), counts->items);
-  print_count (cli, grid, _("tables"), counts->tables);
-  print_count (cli, grid, _("rows of tables"), counts->rows);
-  print_count (cli, grid, _("pictures"), counts->images);
-  print_count (cli, grid, _("questions"), counts->questions);
-  print_count (cli, grid, _("footnotes"), counts->notes);
-  print_count (cli, grid, _("links"), counts->links);
-  print_count (cli, grid, _("templates"), counts->templates);
-  print_count (cli, grid, _("unknown templates"), page->unknown->len);
+  print_count (grid, _("translation units"), counts->units);
+  print_count (grid, _("headings"), counts->headings);
+  print_count (grid, _("paragraphs"), counts->paragraphs);
+  print_count (grid, _("list items"), counts->items);
+  print_count (grid, _("tables"), counts->tables);
+  print_count (grid, _("rows of tables"), counts->rows);
+  print_count (grid, _("pictures"), counts->images);
+  print_count (grid, _("questions"), counts->questions);
+  print_count (grid, _("footnotes"), counts->notes);
+  print_count (grid, _("links"), counts->links);
+  print_count (grid, _("templates"), counts->templates);
+  print_count (grid, _("unknown templates"), page->unknown->len);
   cart_cli_grid_print (cli, grid);
   for (guint i = 0; i < page->unknown->len; i++)
     {
