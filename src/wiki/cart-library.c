@@ -416,6 +416,14 @@ write_page (Writer *self, CartLibraryPage *page)
 }
 
 static gboolean
+write_all (Writer *self, CartLibraryPage *page, GPtrArray *blocks, GCancellable *cancellable)
+{
+  sqlite3_int64 id = write_page (self, page);
+
+  return id > 0 && write_blocks (self, id, page->title, blocks, cancellable);
+}
+
+static gboolean
 begin_writing (Writer *self)
 {
   if (!execute (self->library, self->db, "BEGIN IMMEDIATE", self->error))
@@ -453,7 +461,6 @@ cart_library_add (CartLibrary *self, GPtrArray *pages, const char *source, GCanc
     {
       const CartWikiPage *page = pages->pdata[i];
       CartLibraryPage *row = g_object_new (CART_TYPE_LIBRARY_PAGE, NULL);
-      sqlite3_int64 id;
 
       g_ptr_array_add (rows, row);
       row->title = g_strdup (page->title);
@@ -463,8 +470,7 @@ cart_library_add (CartLibrary *self, GPtrArray *pages, const char *source, GCanc
       row->n_blocks = page->blocks->len;
       row->n_unknown = page->unknown->len;
       row->flat = page->flat;
-      id = write_page (&writer, row);
-      good = id > 0 && write_blocks (&writer, id, row->title, page->blocks, cancellable);
+      good = write_all (&writer, row, page->blocks, cancellable);
     }
   return end_writing (&writer, good) ? g_steal_pointer (&rows) : NULL;
 }
@@ -474,17 +480,13 @@ cart_library_restore (CartLibrary *self, CartLibraryPage *page, GPtrArray *block
 {
   g_autoptr (sqlite3) db = NULL;
   Writer writer = { .library = self, .error = error };
-  sqlite3_int64 id = 0;
   gboolean good;
 
   g_return_val_if_fail (CART_IS_LIBRARY (self) && CART_IS_LIBRARY_PAGE (page), FALSE);
   if (!cart_library_open (self, TRUE, &db, error))
     return FALSE;
   writer.db = db;
-  good = begin_writing (&writer);
-  if (good)
-    id = write_page (&writer, page);
-  good = good && id > 0 && write_blocks (&writer, id, page->title, blocks, NULL);
+  good = begin_writing (&writer) && write_all (&writer, page, blocks, NULL);
   return end_writing (&writer, good);
 }
 
@@ -538,26 +540,22 @@ set_unknown (const char *name, GError **error)
   g_set_error (error, CART_LIBRARY_ERROR, CART_LIBRARY_ERROR_UNKNOWN, "There is no page “%s” in the library", name);
 }
 
-CartLibraryPage *
-cart_library_get (CartLibrary *self, const char *name, GError **error)
+/* The page of a file that is open; `db` is NULL where nothing was imported yet. */
+static CartLibraryPage *
+find_page (CartLibrary *self, sqlite3 *db, const char *name, GError **error)
 {
-  g_autoptr (sqlite3) db = NULL;
   g_autoptr (sqlite3_stmt) row = NULL;
   int result;
 
-  g_return_val_if_fail (CART_IS_LIBRARY (self) && name != NULL, NULL);
-  if (!cart_library_open (self, FALSE, &db, error))
-    return NULL;
-  row = db != NULL
-          ? cart_library_prepare (self, db, error, "SELECT " PAGE_COLUMNS " FROM page p WHERE p.key = ?1 OR p.title = ?1 COLLATE NOCASE "
-                                                   "ORDER BY p.key = ?1 DESC, p.language = 'en' DESC, p.language LIMIT 1", name, NULL)
-          : NULL;
-  if (row == NULL)
+  if (db == NULL)
     {
-      if (error == NULL || *error == NULL)
-        set_unknown (name, error);
+      set_unknown (name, error);
       return NULL;
     }
+  row = cart_library_prepare (self, db, error, "SELECT " PAGE_COLUMNS " FROM page p WHERE p.key = ?1 OR p.title = ?1 COLLATE NOCASE "
+                                               "ORDER BY p.key = ?1 DESC, p.language = 'en' DESC, p.language LIMIT 1", name, NULL);
+  if (row == NULL)
+    return NULL;
   result = sqlite3_step (row);
   if (result == SQLITE_ROW)
     return read_page (row);
@@ -566,6 +564,15 @@ cart_library_get (CartLibrary *self, const char *name, GError **error)
   else
     cart_library_fail (self, db, error);
   return NULL;
+}
+
+CartLibraryPage *
+cart_library_get (CartLibrary *self, const char *name, GError **error)
+{
+  g_autoptr (sqlite3) db = NULL;
+
+  g_return_val_if_fail (CART_IS_LIBRARY (self) && name != NULL, NULL);
+  return cart_library_open (self, FALSE, &db, error) ? find_page (self, db, name, error) : NULL;
 }
 
 /* Runs of a block, as format_runs () wrote them; what cannot be right is left out. */
@@ -617,17 +624,17 @@ read_block (sqlite3_stmt *row)
 GPtrArray *
 cart_library_load (CartLibrary *self, const char *key, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (CartLibraryPage) page = cart_library_get (self, key, error);
   g_autoptr (sqlite3) db = NULL;
+  g_autoptr (CartLibraryPage) page = NULL;
   g_autoptr (sqlite3_stmt) row = NULL;
   g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) cart_wiki_block_free);
   int result = SQLITE_DONE;
 
-  if (page == NULL || !cart_library_open (self, FALSE, &db, error))
+  g_return_val_if_fail (CART_IS_LIBRARY (self) && key != NULL, NULL);
+  if (!cart_library_open (self, FALSE, &db, error) || (page = find_page (self, db, key, error)) == NULL)
     return NULL;
-  row = db != NULL ? cart_library_prepare (self, db, error, "SELECT b.kind, b.level, b.number, b.flags, b.voice, b.text, b.target, b.anchor, b.runs "
-                                                            "FROM block b JOIN page p ON p.id = b.page WHERE p.key = ?1 ORDER BY b.n", page->key, NULL)
-                   : NULL;
+  row = cart_library_prepare (self, db, error, "SELECT b.kind, b.level, b.number, b.flags, b.voice, b.text, b.target, b.anchor, b.runs "
+                                               "FROM block b JOIN page p ON p.id = b.page WHERE p.key = ?1 ORDER BY b.n", page->key, NULL);
   while (row != NULL && (result = sqlite3_step (row)) == SQLITE_ROW && blocks->len < CART_WIKI_MAX_BLOCKS * 2)
     {
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
