@@ -132,16 +132,6 @@ make_note (const Making *making, const CartWikiBlock *block)
 
 /* --- pictures --- */
 
-/* A file's name without what only computers need. */
-static char *
-words_of_file (const char *file)
-{
-  const char *dot = file != NULL ? strrchr (file, '.') : NULL;
-  char *words = file == NULL ? g_strdup ("") : dot != NULL && strlen (dot) <= 5 ? g_strndup (file, (gsize) (dot - file)) : g_strdup (file);
-
-  return g_strdelimit (words, "_", ' ');
-}
-
 /* Pictures are not in the library: their captions tell what they show, or else their names. */
 static GtkWidget *
 make_pictures (const Making *making, guint first, guint end)
@@ -154,7 +144,9 @@ make_pictures (const Making *making, guint first, guint end)
 
   for (guint i = first; i < end; i++)
     {
-      g_autofree char *words = words_of_file (((CartWikiBlock *) making->context->blocks->pdata[i])->target);
+      const char *file = ((CartWikiBlock *) making->context->blocks->pdata[i])->target;
+      g_autofree char *words = cart_wiki_file_words (file != NULL ? file : "");
+
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", words);
     }
   if (*block->text != '\0')

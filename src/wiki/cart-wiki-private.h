@@ -193,8 +193,7 @@ const char    *cart_wiki_picture_file (const char *title);
 void           cart_parser_picture  (CartParser *self, const char *file, GArray *parts, guint line, CartWikiBuilder *out);
 void           cart_parser_image    (CartParser *self, const char *file, GPtrArray *caption, guint line, CartWikiBuilder *out);
 void           cart_parser_reference(CartParser *self, guint at, CartWikiBuilder *out);
-/* "River_I_C2_Tile_A.jpg" -> "River I C2 Tile A"; "CityOfCarcassonne" -> "City of Carcassonne"; free with g_free (). */
-char          *cart_wiki_file_words (const char *file);
+/* "CityOfCarcassonne" -> "City of Carcassonne"; free with g_free (). */
 char          *cart_wiki_camel_words (const char *name);
 /* The title of the page that templates like "InnsCathedralsLink" lead to, by what stands before "Link"; free with g_free (). */
 char          *cart_wiki_title_of_stem (const char *stem);

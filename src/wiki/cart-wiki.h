@@ -124,6 +124,8 @@ GArray        *cart_wiki_runs_new    (void); /* of CartWikiRun */
 /* "heading", "paragraph" ...; -1 for an unknown name. */
 const char    *cart_wiki_kind_name      (CartWikiKind kind);
 int            cart_wiki_kind_from_name (const char *name);
+/* A picture's name without what only computers need: "River_I_C2_Tile_A.jpg" -> "River I C2 Tile A"; free with g_free (). */
+char          *cart_wiki_file_words     (const char *file);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartWikiPage, cart_wiki_page_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartWikiBlock, cart_wiki_block_free)
