@@ -102,8 +102,6 @@ GArray        *cart_tile_stock_list_culprits (const CartTileStock *self, const C
 GStrv          cart_tile_stock_dup_river   (const CartTileStock *self);
 /* A design that matches the filter's pattern, one with copies left if there is any, and the rotation in which it fits; NULL if none does. */
 const CartTileEntry *cart_tile_stock_find_fitting (const CartTileStock *self, const CartTileFilter *filter, int *quarter_turns);
-/* Whether two designs have the same layout, in any rotation, carried things included. */
-gboolean       cart_tile_same_layout       (const CartTile *a, const CartTile *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartTileStock, cart_tile_stock_free)
 

@@ -16,53 +16,63 @@
 
 /* --- likeness --- */
 
+/* Gardens count only where everything on the tiles is compared. */
 static gboolean
-counts (const CartSegment *segment)
+counts (const CartSegment *segment, gboolean everything)
 {
-  return segment->kind != CART_KIND_GARDEN;
+  return everything || segment->kind != CART_KIND_GARDEN;
 }
 
 static gboolean
-same_segment (const CartSegment *a, const CartSegment *b, int turn)
+same_segment (const CartSegment *a, const CartSegment *b, int turn, gboolean everything)
 {
-  return a->kind == b->kind && cart_sides_rotate (a->sides, turn) == b->sides && cart_halves_rotate ((guint8) a->halves, turn) == b->halves;
+  return a->kind == b->kind && cart_sides_rotate (a->sides, turn) == b->sides && cart_halves_rotate ((guint8) a->halves, turn) == b->halves &&
+         (!everything || memcmp (a->attributes, b->attributes, sizeof a->attributes) == 0);
 }
 
 /* Whether each segment of one tile that counts has a partner of its own on the other, and the other way round. */
 static gboolean
-same_land_in_turn (const CartTile *a, const CartTile *b, int turn)
+same_in_turn (const CartTile *a, const CartTile *b, int turn, gboolean everything)
 {
   guint32 taken = 0;
 
   for (int i = 0; i < a->n_segments; i++)
     {
       int k = 0;
-      if (!counts (&a->segments[i]))
+      if (!counts (&a->segments[i], everything))
         continue;
-      while (k < b->n_segments && ((taken & (1u << k)) != 0 || !counts (&b->segments[k]) || !same_segment (&a->segments[i], &b->segments[k], turn)))
+      while (k < b->n_segments && ((taken & (1u << k)) != 0 || !counts (&b->segments[k], everything) ||
+                                   !same_segment (&a->segments[i], &b->segments[k], turn, everything)))
         k++;
       if (k == b->n_segments)
         return FALSE;
       taken |= 1u << k;
     }
   for (int k = 0; k < b->n_segments; k++)
-    if (counts (&b->segments[k]) && (taken & (1u << k)) == 0)
+    if (counts (&b->segments[k], everything) && (taken & (1u << k)) == 0)
       return FALSE;
   return TRUE;
+}
+
+/* In any rotation. */
+static gboolean
+same_layout (const CartTile *a, const CartTile *b, gboolean everything)
+{
+  for (int turn = 0; turn < 4; turn++)
+    if (same_in_turn (a, b, turn, everything))
+      return TRUE;
+  return FALSE;
 }
 
 CartTileLikeness
 cart_tile_compare (const CartTile *one, const CartTile *other)
 {
-  if (cart_tile_same_layout (one, other))
-    return CART_TILE_SAME;
   if (one->certainty == CART_CERTAINTY_NOT_RECORDED || other->certainty == CART_CERTAINTY_NOT_RECORDED || one->n_cells != 1 ||
       other->n_cells != 1 || one->n_segments == 0 || other->n_segments == 0 || ((one->flags ^ other->flags) & CART_TILE_LANDSCAPE) != 0)
     return CART_TILE_OTHER;
-  for (int turn = 0; turn < 4; turn++)
-    if (same_land_in_turn (one, other, turn))
-      return CART_TILE_NEARLY;
-  return CART_TILE_OTHER;
+  if (same_layout (one, other, TRUE))
+    return CART_TILE_SAME;
+  return same_layout (one, other, FALSE) ? CART_TILE_NEARLY : CART_TILE_OTHER;
 }
 
 /* --- pictures --- */
