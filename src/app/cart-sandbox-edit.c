@@ -371,15 +371,11 @@ add_display (Editor *editor)
 
 /* --- Players --- */
 
-/* Whether the sets give the figure, or anybody has it all the same. */
-static gboolean
-is_in_play (CartGame *game, CartFigureType type)
+gboolean
+cart_sandbox_edit_knows_figure (CartGame *game, CartFigureType type)
 {
   if (cart_game_n_given (game, type) > 0)
     return TRUE;
-  for (guint i = 0; i < cart_game_n_players (game); i++)
-    if (cart_game_get_supply (game, (int) i, type) > 0)
-      return TRUE;
   for (guint i = 0; i < cart_game_n_figures (game); i++)
     {
       CartStanding figure;
@@ -389,6 +385,16 @@ is_in_play (CartGame *game, CartFigureType type)
         return TRUE;
     }
   return FALSE;
+}
+
+/* The figure is known, or anybody has it all the same. */
+static gboolean
+is_in_play (CartGame *game, CartFigureType type)
+{
+  for (guint i = 0; i < cart_game_n_players (game); i++)
+    if (cart_game_get_supply (game, (int) i, type) > 0)
+      return TRUE;
+  return cart_sandbox_edit_knows_figure (game, type);
 }
 
 static void

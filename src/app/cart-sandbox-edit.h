@@ -12,8 +12,11 @@ G_BEGIN_DECLS
 /* Why something is not legal, in words; free with g_free (). */
 typedef char *(*CartSandboxReason) (const CartRefusal *refusal, gpointer data);
 
+/* Whether the sets give the figure, or one stands there all the same. */
+gboolean   cart_sandbox_edit_knows_figure (CartGame *game, CartFigureType type);
+
 /* A dialog on the sandbox's game. Each change is one step that can be taken back, and what is changed elsewhere is shown here. What is not legal
  * and lies on no cell is listed with its reason; the data must live as long as the dialog. */
-AdwDialog *cart_sandbox_edit_dialog_new (CartSandbox *sandbox, CartSandboxReason reason, gpointer data);
+AdwDialog *cart_sandbox_edit_dialog_new   (CartSandbox *sandbox, CartSandboxReason reason, gpointer data);
 
 G_END_DECLS

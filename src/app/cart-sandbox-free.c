@@ -51,30 +51,13 @@ add_tokens (GtkStringList *list, CartGame *game, CartTokenKind kind, CartKind on
       }
 }
 
-/* Whether the sets give the figure, or one stands there all the same. */
-static gboolean
-is_in_play (CartGame *game, CartFigureType type)
-{
-  if (cart_game_n_given (game, type) > 0)
-    return TRUE;
-  for (guint i = 0; i < cart_game_n_figures (game); i++)
-    {
-      CartStanding figure;
-
-      cart_game_get_figure (game, i, &figure);
-      if (figure.type == type)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 void
 cart_sandbox_view_fill_figures (CartSandboxView *self, CartGame *game)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
   for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
-    if (is_in_play (game, (CartFigureType) type))
+    if (cart_sandbox_edit_knows_figure (game, (CartFigureType) type))
       add_piece (list, cart_present_figure ((CartFigureType) type), "figure", cart_figure_name ((CartFigureType) type), 0);
   if (cart_game_has_module (game, "gold-rush"))
     add_tokens (list, game, CART_TOKEN_MINING, CART_KIND_MOUNTAIN, name_mining_token);
