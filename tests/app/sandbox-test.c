@@ -43,6 +43,18 @@ is_new (CartSandboxView *view)
 }
 
 CartSandboxView *
+sandbox_test_again (WindowTest *test, const char *const *sets)
+{
+  CartSandboxView *view;
+
+  window_test_start (test, sets);
+  window_test_view (test, "sandbox");
+  view = sandbox_test_view (test);
+  cart_test_until (cart_sandbox_view_game (view) != NULL);
+  return view;
+}
+
+CartSandboxView *
 sandbox_test_open (WindowTest *test, const char *const *sets)
 {
   CartSandboxView *view;
@@ -50,10 +62,7 @@ sandbox_test_open (WindowTest *test, const char *const *sets)
   forget_kept ();
   /* the seeds of new games, so that each run plays the same ones */
   g_random_set_seed (10);
-  window_test_start (test, sets);
-  window_test_view (test, "sandbox");
-  view = sandbox_test_view (test);
-  cart_test_until (view->sandbox != NULL && cart_sandbox_get_game (view->sandbox) != NULL);
+  view = sandbox_test_again (test, sets);
   /* a write that was still under way when the window before closed may have come back */
   if (!is_new (view))
     {
@@ -110,6 +119,34 @@ sandbox_test_do_one (CartSandboxView *view, guint pick)
     }
   g_assert_cmpuint (cart_game_n_steps (game), >, steps);
   return TRUE;
+}
+
+void
+sandbox_test_command (CartSandboxView *view, CartBoardViewCommand key, int number)
+{
+  g_signal_emit_by_name (view->board, "command", (int) key, number);
+}
+
+void
+sandbox_test_answer (WindowTest *test, const char *response)
+{
+  g_autofree char *signal = g_strconcat ("response::", response, NULL);
+  g_autoptr (AdwDialog) dialog = NULL;
+
+  cart_test_until (window_test_dialog (test) != NULL);
+  dialog = g_object_ref (window_test_dialog (test));
+  g_assert_true (ADW_IS_ALERT_DIALOG (dialog));
+  g_signal_emit_by_name (dialog, signal, response);
+  if (gtk_widget_get_root (GTK_WIDGET (dialog)) != NULL) /* the answer may have closed the window */
+    adw_dialog_force_close (dialog);
+  cart_test_until (gtk_widget_get_root (GTK_WIDGET (dialog)) == NULL);
+}
+
+guint
+sandbox_test_random (guint *random)
+{
+  *random = *random * 1103515245 + 12345;
+  return *random >> 8;
 }
 
 char *

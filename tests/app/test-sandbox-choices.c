@@ -18,19 +18,6 @@ static const char *const kings[] = { "base-c2", "king-and-robber-c2", "river-2-c
 
 #define MOST_GAMES 8
 
-static void
-command (CartSandboxView *view, CartBoardViewCommand key, int number)
-{
-  g_signal_emit_by_name (view->board, "command", (int) key, number);
-}
-
-static guint
-next_random (guint *random)
-{
-  *random = *random * 1103515245 + 12345;
-  return *random >> 8;
-}
-
 static gboolean
 same_action (const CartAction *one, const CartAction *two)
 {
@@ -155,7 +142,7 @@ choose_by_number (CartSandboxView *view, guint index)
   CartAction action = *offer (view, index);
   const CartSandboxTarget *target = target_of (view, index);
 
-  command (view, CART_BOARD_VIEW_NUMBER, target != NULL ? target->number : 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_NUMBER, target != NULL ? target->number : 0);
   answer (view, &action);
 }
 
@@ -168,15 +155,15 @@ choose_by_turns (CartSandboxView *view, guint index)
 
   if (at < 0)
     {
-      command (view, CART_BOARD_VIEW_GO_ON, 0);
+      sandbox_test_command (view, CART_BOARD_VIEW_GO_ON, 0);
       return;
     }
   for (guint guard = 0; view->target != at; guard++)
     {
       g_assert_cmpuint (guard, <=, view->targets->len);
-      command (view, CART_BOARD_VIEW_PLACE, 1);
+      sandbox_test_command (view, CART_BOARD_VIEW_PLACE, 1);
     }
-  command (view, CART_BOARD_VIEW_LAY, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
   answer (view, &action);
 }
 
@@ -199,10 +186,10 @@ static void
 choose_somehow (CartSandboxView *view, guint *random)
 {
   CartGame *game = cart_sandbox_get_game (view->sandbox);
-  guint index = next_random (random) % view->offered->len, steps = cart_game_n_steps (game);
+  guint index = sandbox_test_random (random) % view->offered->len, steps = cart_game_n_steps (game);
   CartAction action = *offer (view, index), done;
   const CartSandboxTarget *target = target_of (view, index);
-  guint way = next_random (random) % 4;
+  guint way = sandbox_test_random (random) % 4;
   g_autofree char *words = cart_present_action (&action);
 
   g_test_message ("way %u: %s", way, words);
@@ -249,7 +236,7 @@ lay_close (CartSandboxView *view, guint *random)
   guint begin, steps = cart_game_n_steps (game);
 
   cart_game_placements (game, cart_game_get_drawn (game), places);
-  begin = next_random (random) % places->len;
+  begin = sandbox_test_random (random) % places->len;
   best = g_array_index (places, CartPlacement, begin);
   for (guint i = 0; i < places->len; i++)
     {
@@ -259,9 +246,9 @@ lay_close (CartSandboxView *view, guint *random)
         best = *place;
     }
   while (view->turns != best.rotation)
-    command (view, CART_BOARD_VIEW_TURN, 1);
+    sandbox_test_command (view, CART_BOARD_VIEW_TURN, 1);
   cart_board_view_set_cursor (view->board, best.x, best.y);
-  command (view, CART_BOARD_VIEW_LAY, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
   g_assert_cmpuint (cart_game_n_steps (game), >, steps);
 }
 
@@ -288,7 +275,7 @@ test_walk (gconstpointer data)
 
       while (cart_game_get_phase (game) != CART_PHASE_OVER)
         if (cart_game_get_phase (game) == CART_PHASE_DRAW)
-          command (view, CART_BOARD_VIEW_GO_ON, 0);
+          sandbox_test_command (view, CART_BOARD_VIEW_GO_ON, 0);
         else if (cart_game_get_phase (game) == CART_PHASE_TILE)
           lay_close (view, &random);
         else
@@ -315,7 +302,7 @@ go_to_figure (CartSandboxView *view, guint *random)
   CartGame *game = cart_sandbox_get_game (view->sandbox);
 
   do
-    sandbox_test_do_one (view, next_random (random));
+    sandbox_test_do_one (view, sandbox_test_random (random));
   while (cart_game_get_phase (game) != CART_PHASE_FIGURE);
 }
 
@@ -329,28 +316,28 @@ test_return (void)
   guint random = 3, steps;
   GtkWidget *hint = cart_test_find_id (GTK_WIDGET (view->panel), "hint_label");
 
-  command (view, CART_BOARD_VIEW_LAY, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_TILE);
   go_to_figure (view, &random);
   steps = cart_game_n_steps (game);
   cart_board_view_set_cursor (view->board, 0, 0);
-  command (view, CART_BOARD_VIEW_LAY, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
   g_assert_cmpuint (cart_game_n_steps (game), ==, steps);
   g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (hint)), "Choose first"));
-  command (view, CART_BOARD_VIEW_PLACE, 1);
+  sandbox_test_command (view, CART_BOARD_VIEW_PLACE, 1);
   g_assert_cmpint (view->target, ==, 0);
-  command (view, CART_BOARD_VIEW_ESCAPE, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_ESCAPE, 0);
   g_assert_cmpint (view->target, ==, -1);
-  command (view, CART_BOARD_VIEW_LAY, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
   g_assert_cmpuint (cart_game_n_steps (game), ==, steps);
-  command (view, CART_BOARD_VIEW_NUMBER, 9);
+  sandbox_test_command (view, CART_BOARD_VIEW_NUMBER, 9);
   g_assert_cmpuint (cart_game_n_steps (game), ==, steps);
-  command (view, CART_BOARD_VIEW_PLACE, -1);
-  command (view, CART_BOARD_VIEW_LAY, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_PLACE, -1);
+  sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
   g_assert_cmpuint (cart_game_n_figures (game), ==, 1);
   /* Space does without */
   go_to_figure (view, &random);
-  command (view, CART_BOARD_VIEW_GO_ON, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_GO_ON, 0);
   g_assert_cmpint (cart_game_get_phase (game), !=, CART_PHASE_FIGURE);
   g_assert_cmpuint (cart_game_n_figures (game), <=, 1);
   window_test_end (&test);
@@ -463,7 +450,7 @@ test_said (void)
       guint events = cart_game_n_events (game);
 
       forget_said (&said);
-      sandbox_test_do_one (view, next_random (&random));
+      sandbox_test_do_one (view, sandbox_test_random (&random));
       assert_said_once (&said);
       g_assert_cmpuint (said.assertive, ==, 0);
       if (phase == CART_PHASE_DRAW)
@@ -518,11 +505,11 @@ test_pictures (void)
   guint random = 9, guard = 0;
 
   while (guard++ < 600 && !(cart_game_n_tiles (game) > 45 && cart_game_get_phase (game) == CART_PHASE_FIGURE && view->targets->len >= 2))
-    sandbox_test_do_one (view, next_random (&random));
+    sandbox_test_do_one (view, sandbox_test_random (&random));
   cart_test_settle (GTK_WINDOW (test.window));
   cart_test_assert_accessible (GTK_WINDOW (test.window));
   cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox-choices");
-  command (view, CART_BOARD_VIEW_PLACE, 1);
+  sandbox_test_command (view, CART_BOARD_VIEW_PLACE, 1);
   g_free (cart_test_picture (GTK_WINDOW (test.window), "app-sandbox-chosen"));
   window_test_end (&test);
 }

@@ -5,13 +5,6 @@
 #include "present/cart-present.h"
 #include "sandbox-test.h"
 
-static guint
-next_random (guint *random)
-{
-  *random = *random * 1103515245 + 12345;
-  return *random >> 8;
-}
-
 static void
 play (CartSandboxView *view, guint tiles, CartPhase phase)
 {
@@ -19,7 +12,7 @@ play (CartSandboxView *view, guint tiles, CartPhase phase)
   guint random = 11;
 
   while (cart_game_n_tiles (game) < tiles || cart_game_get_phase (game) != phase)
-    g_assert_true (sandbox_test_do_one (view, next_random (&random)));
+    g_assert_true (sandbox_test_do_one (view, sandbox_test_random (&random)));
 }
 
 static const char *
@@ -170,7 +163,7 @@ test_pictures (void)
         double x, y;
 
         g_assert_true (cart_board_view_get_mark (view->board, i, &x, &y));
-        g_signal_emit_by_name (view->board, "command", (int) CART_BOARD_VIEW_NUMBER, i + 1);
+        sandbox_test_command (view, CART_BOARD_VIEW_NUMBER, i + 1);
         cart_board_view_get_cursor (view->board, &at_x, &at_y);
         g_assert_cmpint (at_x, ==, place->x);
         g_assert_cmpint (at_y, ==, place->y);

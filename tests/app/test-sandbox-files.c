@@ -86,20 +86,6 @@ test_limit (void)
   window_test_end (&test);
 }
 
-static void
-answer (WindowTest *test, const char *response)
-{
-  g_autofree char *signal = g_strconcat ("response::", response, NULL);
-  AdwDialog *dialog;
-
-  cart_test_until (window_test_dialog (test) != NULL);
-  dialog = window_test_dialog (test);
-  g_assert_true (ADW_IS_ALERT_DIALOG (dialog));
-  g_signal_emit_by_name (dialog, signal, response);
-  adw_dialog_force_close (dialog);
-  cart_test_until (window_test_dialog (test) == NULL);
-}
-
 /* A file with a set and a tile that nobody knows, and a move that is not legal: only what the person wants is shown, in free editing,
  * and it belongs to no file. */
 static void
@@ -116,11 +102,11 @@ test_salvage (void)
   g_autofree char *path = sandbox_test_write ("unknown.cartulary", text), *after = NULL;
 
   open_path (view, path);
-  answer (&test, "cancel");
+  sandbox_test_answer (&test, "cancel");
   g_assert_true (cart_sandbox_get_game (view->sandbox) == game);
 
   open_path (view, path);
-  answer (&test, "show");
+  sandbox_test_answer (&test, "show");
   cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
   game = cart_sandbox_get_game (view->sandbox);
   g_assert_true (view->free);
@@ -157,7 +143,7 @@ test_salvage_pieces (void)
       g_autofree char *path = sandbox_test_write ("pieces.cartulary", cases[i].text);
 
       open_path (view, path);
-      answer (&test, "show");
+      sandbox_test_answer (&test, "show");
       cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
       game = cart_sandbox_get_game (view->sandbox);
       g_assert_nonnull (strstr (adw_banner_get_title (view->banner), cases[i].missing));
@@ -277,10 +263,7 @@ test_restore (void)
   text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
   window_test_end (&test);
 
-  window_test_start (&test, sandbox_test_base);
-  window_test_view (&test, "sandbox");
-  view = sandbox_test_view (&test);
-  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL);
+  view = sandbox_test_again (&test, sandbox_test_base);
   again = cart_sandbox_to_record (view->sandbox);
   text_again = cart_record_to_json (again, CART_RECORD_WRITE_INDENTED);
   g_assert_cmpstr (text, ==, text_again);

@@ -232,7 +232,7 @@ test_token_elsewhere (void)
     prairie++;
   cart_board_view_set_cursor (view->board, laid.x, laid.y);
   view->feature_rank = (int) prairie;
-  g_signal_emit_by_name (view->board, "command", CART_BOARD_VIEW_FIGURE, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_FIGURE, 0);
   g_assert_cmpuint (cart_game_n_tokens (game), ==, before);
   g_assert_cmpstr (view->hint, ==, "Mining tokens lie on mountains only.");
   window_test_end (&test);

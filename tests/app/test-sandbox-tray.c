@@ -5,19 +5,6 @@
 
 static const char *const river[] = { "base-c2", "inns-and-cathedrals-c2", "river-1-c2", NULL };
 
-static void
-command (CartSandboxView *view, CartBoardViewCommand key, int number)
-{
-  g_signal_emit_by_name (view->board, "command", (int) key, number);
-}
-
-static guint
-next_random (guint *random)
-{
-  *random = *random * 1103515245 + 12345;
-  return *random >> 8;
-}
-
 /* Appends the shown tiles in the order in which they stand, and the headings as their text. */
 static void
 list_tray (GtkWidget *root, GPtrArray *tiles, GPtrArray *headings)
@@ -102,7 +89,7 @@ test_order (void)
           else
             lands++;
         }
-      sandbox_test_do_one (view, next_random (&random));
+      sandbox_test_do_one (view, sandbox_test_random (&random));
     }
   g_assert_cmpuint (rivers, >, 5);
   g_assert_cmpuint (lands, >, 5);
@@ -166,7 +153,7 @@ test_filter (void)
   int x, y;
 
   do
-    sandbox_test_do_one (view, next_random (&random));
+    sandbox_test_do_one (view, sandbox_test_random (&random));
   while (cart_game_n_tiles (game) < 12 || cart_game_get_phase (game) != CART_PHASE_DRAW);
   cart_test_settle (GTK_WINDOW (test.window));
   for (x = 0; cart_game_tile_at (game, x, 0, NULL) >= 0; x++)
@@ -201,18 +188,18 @@ test_filter (void)
   g_assert_cmpuint (tiles->len, ==, all);
   /* the cursor is there: Return lays it */
   steps = cart_game_n_steps (game);
-  command (view, CART_BOARD_VIEW_LAY, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
   g_assert_cmpuint (cart_game_n_steps (game), ==, steps + 1);
   g_assert_cmpint (cart_game_tile_at (game, x, 0, NULL), >=, 0);
   /* by key, and let go */
   while (cart_game_get_phase (game) != CART_PHASE_DRAW)
-    command (view, CART_BOARD_VIEW_PASS, 0);
+    sandbox_test_command (view, CART_BOARD_VIEW_PASS, 0);
   for (y = 0; cart_game_tile_at (game, 0, y, NULL) >= 0; y++)
     ;
   cart_board_view_set_cursor (view->board, 0, y);
-  command (view, CART_BOARD_VIEW_FITS, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_FITS, 0);
   g_assert_true (view->filtered);
-  command (view, CART_BOARD_VIEW_ESCAPE, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_ESCAPE, 0);
   g_assert_false (view->filtered);
   g_assert_false (gtk_widget_get_visible (cart_test_find_id (GTK_WIDGET (view->tray), "filter_bar")));
   window_test_end (&test);

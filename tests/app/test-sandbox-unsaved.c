@@ -42,20 +42,6 @@ open_and_change (WindowTest *test, const char *name, char **path)
 }
 
 static void
-answer (WindowTest *test, const char *response)
-{
-  g_autofree char *signal = g_strconcat ("response::", response, NULL);
-  g_autoptr (AdwDialog) dialog = NULL;
-
-  cart_test_until (window_test_dialog (test) != NULL);
-  dialog = g_object_ref (window_test_dialog (test));
-  g_assert_true (ADW_IS_ALERT_DIALOG (dialog));
-  g_signal_emit_by_name (dialog, signal, response);
-  if (gtk_widget_get_root (GTK_WIDGET (dialog)) != NULL) /* the answer may have closed the window */
-    adw_dialog_force_close (dialog);
-}
-
-static void
 assert_file (const char *path, const char *holds, gboolean there)
 {
   g_autofree char *text = NULL;
@@ -94,13 +80,13 @@ test_asked (void)
   gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.new", NULL);
   cart_test_until (window_test_dialog (&test) != NULL);
   cart_test_pictures (GTK_WINDOW (test.window), "sandbox-save-changes");
-  answer (&test, "cancel");
+  sandbox_test_answer (&test, "cancel");
   cart_test_settle (GTK_WINDOW (test.window));
   g_assert_true (cart_sandbox_get_game (view->sandbox) == game);
   g_assert_true (cart_sandbox_is_dirty (view->sandbox));
 
   gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.new", NULL);
-  answer (&test, "discard");
+  sandbox_test_answer (&test, "discard");
   cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
   g_assert_null (cart_sandbox_get_file (view->sandbox));
   assert_file (path, "12", FALSE);
@@ -123,7 +109,7 @@ test_saved_first (void)
   CartGame *game = cart_sandbox_get_game (view->sandbox);
 
   gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.new", NULL);
-  answer (&test, "save");
+  sandbox_test_answer (&test, "save");
   cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
   assert_file (path, "12", TRUE);
   g_assert_null (cart_sandbox_get_file (view->sandbox));
@@ -161,21 +147,18 @@ test_closing (void)
   CartSandboxView *view = open_and_change (&test, "closing.cartulary", &path);
 
   gtk_window_close (GTK_WINDOW (test.window));
-  answer (&test, "cancel");
+  sandbox_test_answer (&test, "cancel");
   cart_test_settle (GTK_WINDOW (test.window));
   g_assert_true (cart_sandbox_is_dirty (view->sandbox));
 
   g_object_add_weak_pointer (G_OBJECT (test.window), (gpointer *) &test.window);
   gtk_window_close (GTK_WINDOW (test.window));
-  answer (&test, "discard");
+  sandbox_test_answer (&test, "discard");
   cart_test_until (test.window == NULL);
   assert_file (path, "12", FALSE);
 
   /* it is not there at the next start, and can be got back */
-  window_test_start (&test, sandbox_test_base);
-  window_test_view (&test, "sandbox");
-  view = sandbox_test_view (&test);
-  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL);
+  view = sandbox_test_again (&test, sandbox_test_base);
   g_assert_cmpint (cart_game_get_points (cart_sandbox_get_game (view->sandbox), 0), ==, 0);
   g_assert_null (cart_sandbox_get_file (view->sandbox));
   {
@@ -197,10 +180,7 @@ test_comes_back (void)
   CartSandboxView *view = open_and_change (&test, "back.cartulary", &path);
 
   window_test_end (&test);
-  window_test_start (&test, sandbox_test_base);
-  window_test_view (&test, "sandbox");
-  view = sandbox_test_view (&test);
-  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL);
+  view = sandbox_test_again (&test, sandbox_test_base);
   g_assert_cmpint (cart_game_get_points (cart_sandbox_get_game (view->sandbox), 0), ==, 12);
   found = g_file_get_path (cart_sandbox_get_file (view->sandbox));
   g_assert_cmpstr (found, ==, path);
@@ -209,7 +189,7 @@ test_comes_back (void)
   /* not over what somebody has written there since */
   g_free (sandbox_test_write ("back.cartulary", START ", \"note\": \"theirs\", \"moves\": []}"));
   gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.save", NULL);
-  answer (&test, "cancel");
+  sandbox_test_answer (&test, "cancel");
   assert_file (path, "theirs", TRUE);
   window_test_end (&test);
 }
@@ -227,12 +207,12 @@ test_changed_on_disk (void)
   gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.save", NULL);
   cart_test_until (window_test_dialog (&test) != NULL);
   cart_test_pictures (GTK_WINDOW (test.window), "sandbox-replace");
-  answer (&test, "cancel");
+  sandbox_test_answer (&test, "cancel");
   cart_test_settle (GTK_WINDOW (test.window));
   assert_file (path, "theirs", TRUE);
   g_assert_true (cart_sandbox_is_dirty (view->sandbox));
   gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.save", NULL);
-  answer (&test, "replace");
+  sandbox_test_answer (&test, "replace");
   cart_test_until (!cart_sandbox_is_dirty (view->sandbox));
   assert_file (path, "12", TRUE);
 
@@ -258,7 +238,7 @@ test_part (void)
                                      START ", \"moves\": [{\"player\": 0, \"tile\": \"base-c2/C\", \"x\": 0, \"y\": 1, \"rotation\": 0}]}", &path);
 
   g_assert_null (cart_sandbox_get_file (view->sandbox));
-  answer (&test, "cancel");
+  sandbox_test_answer (&test, "cancel");
   window_test_end (&test);
 }
 
@@ -308,7 +288,7 @@ check_not_kept (WindowTest *test, CartSandboxView *view)
   cart_test_until (window_test_dialog (test) != NULL);
   dialog = window_test_dialog (test);
   g_assert_nonnull (strstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (dialog)), "in no file"));
-  answer (test, "cancel");
+  sandbox_test_answer (test, "cancel");
 }
 
 static void
@@ -345,10 +325,7 @@ test_read_only (void)
   window_test_end (&test);
   forget_places (folder);
   g_chmod (folder, 0500);
-  window_test_start (&test, sandbox_test_base);
-  window_test_view (&test, "sandbox");
-  view = sandbox_test_view (&test);
-  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL);
+  view = sandbox_test_again (&test, sandbox_test_base);
   g_assert_null (view->autosave);
   check_not_kept (&test, view);
   g_chmod (folder, 0700);
@@ -391,7 +368,7 @@ test_dropped (void)
   g_autoptr (GFile) file = g_file_new_for_path (other);
 
   window_test_drop (&test, (GFile *[]) { file }, 1);
-  answer (&test, "discard");
+  sandbox_test_answer (&test, "discard");
   cart_test_until (g_strcmp0 (cart_sandbox_get_title (view->sandbox), "Dropped") == 0);
   window_test_end (&test);
 }

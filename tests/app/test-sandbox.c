@@ -71,12 +71,6 @@ test_game (gconstpointer data)
 
 /* --- Playing by keys, choosing, comparing --- */
 
-static void
-command (CartSandboxView *view, CartBoardViewCommand key, int number)
-{
-  g_signal_emit_by_name (view->board, "command", (int) key, number);
-}
-
 /* A whole game by the keyboard alone: draw, go to a place, lay, do without. */
 static void
 test_keys (void)
@@ -88,20 +82,20 @@ test_keys (void)
 
   while (cart_game_get_phase (game) != CART_PHASE_OVER && guard++ < 2000)
     if (cart_game_get_phase (game) == CART_PHASE_DRAW)
-      command (view, CART_BOARD_VIEW_DRAW, 0);
+      sandbox_test_command (view, CART_BOARD_VIEW_DRAW, 0);
     else if (cart_game_get_phase (game) == CART_PHASE_TILE)
       {
-        command (view, CART_BOARD_VIEW_PLACE, guard % 3 == 0 ? -1 : 1);
+        sandbox_test_command (view, CART_BOARD_VIEW_PLACE, guard % 3 == 0 ? -1 : 1);
         /* the first press turns the tile until it fits */
-        command (view, CART_BOARD_VIEW_LAY, 0);
+        sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
         if (cart_game_get_phase (game) == CART_PHASE_TILE)
-          command (view, CART_BOARD_VIEW_LAY, 0);
+          sandbox_test_command (view, CART_BOARD_VIEW_LAY, 0);
       }
     else
-      command (view, CART_BOARD_VIEW_PASS, 0);
+      sandbox_test_command (view, CART_BOARD_VIEW_PASS, 0);
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_OVER);
   g_assert_cmpuint (cart_game_n_pile (game), ==, 0);
-  command (view, CART_BOARD_VIEW_ESCAPE, 0);
+  sandbox_test_command (view, CART_BOARD_VIEW_ESCAPE, 0);
   window_test_end (&test);
 }
 
@@ -171,7 +165,7 @@ test_compare (void)
             cart_sandbox_view_choose (view, &what.best);
           while (cart_game_get_phase (game) != CART_PHASE_DRAW && cart_game_get_phase (game) != CART_PHASE_TILE &&
                  cart_game_get_phase (game) != CART_PHASE_OVER)
-            command (view, CART_BOARD_VIEW_PASS, 0);
+            sandbox_test_command (view, CART_BOARD_VIEW_PASS, 0);
           for (guint player = 0; player < cart_game_n_players (game); player++)
             g_assert_cmpint (cart_game_get_points (game, (int) player) - before[player], ==, what.now[player]);
           compared++;
@@ -223,9 +217,9 @@ test_which (void)
   cart_game_get_tile (game, cart_game_n_tiles (game) - 1, &laid);
   cart_board_view_set_cursor (view->board, laid.x, laid.y);
   for (guint i = 0; view->feature != wanted && i < CART_TILE_MAX_SEGMENTS; i++)
-    command (view, CART_BOARD_VIEW_FEATURE, 1);
+    sandbox_test_command (view, CART_BOARD_VIEW_FEATURE, 1);
   g_assert_cmpuint (view->feature, ==, wanted);
-  command (view, CART_BOARD_VIEW_FIGURE, 1);
+  sandbox_test_command (view, CART_BOARD_VIEW_FIGURE, 1);
   popover = cart_test_find_type (GTK_WIDGET (view->board), GTK_TYPE_POPOVER);
   g_assert_nonnull (popover);
   cart_test_assert_accessible (GTK_WINDOW (test.window));
