@@ -244,20 +244,14 @@ cart_board_view_accessible_init (GtkAccessibleInterface *iface)
   iface->get_first_accessible_child = board_get_first_child;
 }
 
-static void
-forget_cells (CartBoardView *self)
+void
+cart_board_view_forget_cells (CartBoardView *self)
 {
   if (self->cells == NULL)
     return;
   for (guint i = 0; i < self->cells->len; i++)
     CART_BOARD_VIEW_CELL (g_ptr_array_index (self->cells, i))->board = NULL;
   g_clear_pointer (&self->cells, g_ptr_array_unref);
-}
-
-void
-cart_board_view_cells_changed (CartBoardView *self)
-{
-  forget_cells (self);
 }
 
 void
@@ -270,10 +264,4 @@ cart_board_view_tell_cursor (CartBoardView *self)
   text = self->describe (self->cursor_x, self->cursor_y, self->describe_data);
   if (text != NULL)
     cart_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-}
-
-void
-cart_board_view_cells_dispose (CartBoardView *self)
-{
-  forget_cells (self);
 }

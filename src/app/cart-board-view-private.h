@@ -110,9 +110,8 @@ void     cart_board_view_add_bindings    (GtkWidgetClass *widget_class);
 void     cart_board_view_add_controllers (CartBoardView *self);
 
 void     cart_board_view_accessible_init (GtkAccessibleInterface *iface);
-void     cart_board_view_cells_changed   (CartBoardView *self);
+void     cart_board_view_forget_cells    (CartBoardView *self); /* they are made anew when they are asked for */
 void     cart_board_view_tell_cursor     (CartBoardView *self); /* to a screen reader */
-void     cart_board_view_cells_dispose   (CartBoardView *self);
 
 void     cart_board_view_floats_init     (CartBoardView *self);
 void     cart_board_view_snapshot_latest (CartBoardView *self, GtkSnapshot *snapshot);

@@ -95,7 +95,7 @@ cart_board_view_changed (CartBoardView *self)
   self->feature = G_MAXUINT32;
   read_feature (self);
   read_pieces (self);
-  cart_board_view_cells_changed (self);
+  cart_board_view_forget_cells (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -443,7 +443,7 @@ cart_board_view_set_cursor (CartBoardView *self, int x, int y)
   self->pointer_inside = FALSE;
   self->cursor_leads = TRUE;
   cart_board_view_reveal (self, self->cursor_x, self->cursor_y);
-  cart_board_view_cells_changed (self);
+  cart_board_view_forget_cells (self);
   cart_board_view_tell_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[CART_BOARD_VIEW_POINTED], 0);
@@ -504,7 +504,7 @@ cart_board_view_dispose (GObject *object)
   g_clear_handle_id (&self->settle_id, g_source_remove);
   g_clear_handle_id (&self->redraw_id, g_source_remove);
   self->game = NULL;
-  cart_board_view_cells_dispose (self);
+  cart_board_view_forget_cells (self);
   /* popovers: they were given this widget as their parent, which no layout manager unparents */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
