@@ -93,6 +93,18 @@ window_test_current (WindowTest *test)
   return cart_navigator_get_current (cart_window_get_navigator (test->window));
 }
 
+CartTilesView *
+window_test_tiles (WindowTest *test, const char *const *sets)
+{
+  CartTilesView *view;
+
+  window_test_start (test, sets);
+  window_test_view (test, "tiles");
+  view = CART_TILES_VIEW (cart_window_get_view (test->window, "tiles"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "left to draw") != NULL);
+  return view;
+}
+
 AdwDialog *
 window_test_dialog (WindowTest *test)
 {

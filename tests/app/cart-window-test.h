@@ -7,6 +7,7 @@
 
 #include "cart-app-test.h"
 #include "cart-application.h"
+#include "cart-tiles-view.h"
 #include "cart-search-dialog.h"
 #include "cart-window.h"
 
@@ -30,6 +31,9 @@ void       window_test_go        (WindowTest *test, const char *link);
 
 /* The address of what is shown, or NULL; owned by the window. */
 const char *window_test_current  (WindowTest *test);
+
+/* Starts the test at the Tiles view, once that has read what lies on the table. */
+CartTilesView *window_test_tiles (WindowTest *test, const char *const *sets);
 
 /* The dialog that is open, or NULL. */
 AdwDialog *window_test_dialog    (WindowTest *test);

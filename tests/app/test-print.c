@@ -200,9 +200,7 @@ test_dialog (void)
   static const char *const sets[] = { "base-c2", NULL };
   GtkPageSetup *setup;
 
-  window_test_start (&test, sets);
-  window_test_view (&test, "tiles");
-  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "left to draw") != NULL);
+  window_test_tiles (&test, sets);
   cart_test_action (GTK_WIDGET (test.window), "win.print", NULL);
   cart_test_until (find_print_dialog () != NULL);
   g_assert_true (gtk_window_get_transient_for (find_print_dialog ()) == GTK_WINDOW (test.window));
@@ -225,10 +223,7 @@ test_tiles (void)
   g_autoptr (GtkPrintOperation) operation = NULL;
   CartTilesView *view;
 
-  window_test_start (&test, sets);
-  window_test_view (&test, "tiles");
-  view = CART_TILES_VIEW (cart_window_get_view (test.window, "tiles"));
-  cart_test_until (window_test_find_words (GTK_WIDGET (view), "left to draw") != NULL);
+  view = window_test_tiles (&test, sets);
   operation = cart_tiles_view_prepare_print (view);
   /* another table, and so another stock, before the printer gets to it */
   cart_table_set_copies (test.table, "river-2-c2", 0);

@@ -12,12 +12,8 @@ static const char *const base[] = { "base-c2", NULL };
 static CartTilesView *
 start (WindowTest *test, const char *const *sets)
 {
-  CartTilesView *view;
+  CartTilesView *view = window_test_tiles (test, sets);
 
-  window_test_start (test, sets);
-  window_test_view (test, "tiles");
-  view = CART_TILES_VIEW (cart_window_get_view (test->window, "tiles"));
-  cart_test_until (window_test_find_words (GTK_WIDGET (view), "left to draw") != NULL);
   adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (cart_test_find_id (GTK_WIDGET (view), "mode_group")), "totals");
   cart_test_settle (GTK_WINDOW (test->window));
   return view;

@@ -15,12 +15,8 @@ static const char *const many[] = { "base-c2", "river-2-c2", "inns-and-cathedral
 static CartTilesView *
 start (WindowTest *test, const char *const *sets)
 {
-  CartTilesView *view;
+  CartTilesView *view = window_test_tiles (test, sets);
 
-  window_test_start (test, sets);
-  window_test_view (test, "tiles");
-  view = CART_TILES_VIEW (cart_window_get_view (test->window, "tiles"));
-  cart_test_until (window_test_find_words (GTK_WIDGET (view), "left to draw") != NULL);
   cart_tally_reset (cart_tiles_view_get_tally (view));
   cart_test_settle (GTK_WINDOW (test->window));
   return view;
