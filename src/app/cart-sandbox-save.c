@@ -234,32 +234,33 @@ back_to_before (GtkWidget *widget, const char *action, GVariant *parameter)
 static void save_to (CartSandboxView *self, GFile *file, gboolean careful, CartSandboxNext *next);
 static void save_as (CartSandboxView *self, CartSandboxNext *next);
 
+/* What the person is asked about. */
 typedef struct {
   CartSandboxView *self;
-  GFile *file;
+  GFile *file; /* that would be replaced, or NULL */
   CartSandboxNext *next;
-} Conflict;
+} Saving;
 
 static void
-conflict_free (gpointer data, GClosure *closure)
+saving_free (gpointer data, GClosure *closure)
 {
-  Conflict *conflict = data;
+  Saving *saving = data;
 
-  g_object_unref (conflict->self);
-  g_clear_object (&conflict->file);
-  cart_sandbox_next_free (conflict->next);
-  g_free (conflict);
+  g_object_unref (saving->self);
+  g_clear_object (&saving->file);
+  cart_sandbox_next_free (saving->next);
+  g_free (saving);
 }
 
 static void
-conflict_answered_cb (AdwAlertDialog *dialog, const char *response, Conflict *conflict)
+conflict_answered_cb (AdwAlertDialog *dialog, const char *response, Saving *saving)
 {
-  if (conflict->self->board == NULL)
+  if (saving->self->board == NULL)
     return;
   if (strcmp (response, "replace") == 0)
-    save_to (conflict->self, conflict->file, FALSE, g_steal_pointer (&conflict->next));
+    save_to (saving->self, saving->file, FALSE, g_steal_pointer (&saving->next));
   else if (strcmp (response, "other") == 0)
-    save_as (conflict->self, g_steal_pointer (&conflict->next));
+    save_as (saving->self, g_steal_pointer (&saving->next));
 }
 
 /* Somebody else wrote the file since it was read here. */
@@ -267,10 +268,10 @@ static void
 ask_about_conflict (CartSandboxView *self, GFile *file, CartSandboxNext *next)
 {
   AdwDialog *dialog = adw_alert_dialog_new (_("Replace the file?"), NULL);
-  Conflict *conflict = g_new0 (Conflict, 1);
+  Saving *saving = g_new0 (Saving, 1);
   g_autofree char *base = g_file_get_basename (file), *name = g_filename_display_name (base);
 
-  *conflict = (Conflict) { g_object_ref (self), g_object_ref (file), next };
+  *saving = (Saving) { g_object_ref (self), g_object_ref (file), next };
   adw_alert_dialog_format_body (ADW_ALERT_DIALOG (dialog),
                                 /* TRANSLATORS: %s is the name of a file. */
                                 _("“%s” was changed by another program since it was opened or saved here. Saving loses those changes."), name);
@@ -279,7 +280,7 @@ ask_about_conflict (CartSandboxView *self, GFile *file, CartSandboxNext *next)
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "other");
   adw_alert_dialog_set_prefer_wide_layout (ADW_ALERT_DIALOG (dialog), TRUE);
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (conflict_answered_cb), conflict, conflict_free, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (conflict_answered_cb), saving, saving_free, 0);
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
@@ -331,11 +332,6 @@ save_to (CartSandboxView *self, GFile *file, gboolean careful, CartSandboxNext *
   start_job (self, job, saved_cb);
 }
 
-typedef struct {
-  CartSandboxView *self;
-  CartSandboxNext *next;
-} Saving;
-
 static void
 save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -344,9 +340,7 @@ save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (file != NULL && saving->self->board != NULL)
     save_to (saving->self, file, FALSE, g_steal_pointer (&saving->next));
-  cart_sandbox_next_free (saving->next);
-  g_object_unref (saving->self);
-  g_free (saving);
+  saving_free (saving, NULL);
 }
 
 static void
@@ -356,7 +350,7 @@ save_as (CartSandboxView *self, CartSandboxNext *next)
   g_autoptr (GtkFileDialog) dialog = cart_sandbox_view_file_dialog (_("Save the position"), name, TRUE);
   Saving *saving = g_new0 (Saving, 1);
 
-  *saving = (Saving) { g_object_ref (self), next };
+  *saving = (Saving) { g_object_ref (self), NULL, next };
   gtk_file_dialog_save (dialog, cart_sandbox_view_window (self), NULL, save_chosen_cb, saving);
 }
 

@@ -216,10 +216,11 @@ cart_sandbox_view_update_name (CartSandboxView *self)
   const char *title = cart_sandbox_get_title (self->sandbox);
   g_autofree char *file_name = dup_file_name (self), *shown = NULL, *tip = NULL, *whole = NULL;
   g_autofree char *name = title != NULL ? g_strdup (title) : file_name != NULL ? without_ending (file_name) : NULL;
+  gboolean changed = file_name != NULL && cart_sandbox_is_dirty (self->sandbox);
 
   if (name != NULL)
-    shown = file_name != NULL && cart_sandbox_is_dirty (self->sandbox) ? g_strconcat ("• ", name, NULL) : g_strdup (name);
-  if (file_name != NULL && cart_sandbox_is_dirty (self->sandbox))
+    shown = changed ? g_strconcat ("• ", name, NULL) : g_strdup (name);
+  if (changed)
     /* TRANSLATORS: %s is the name of a file. */
     tip = g_strdup_printf (_("%s, changed and not saved"), file_name);
   gtk_label_set_label (self->position_name, shown != NULL ? shown : "");
