@@ -46,16 +46,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CartPointsLog, cart_points_log, ADW_TYPE_BIN)
 
-static char *
-player_name (CartPointsLog *self, int player)
-{
-  const char *names[CART_MAX_PLAYERS + 1] = { NULL };
-
-  for (int i = 0; i < CART_MAX_PLAYERS && *cart_sandbox_get_player (self->sandbox, i) != '\0'; i++)
-    names[i] = cart_sandbox_get_player (self->sandbox, i);
-  return cart_present_player_title (names[0] != NULL ? names : NULL, player);
-}
-
 /* --- Terms --- */
 
 char *
@@ -100,7 +90,7 @@ add_label (GtkWidget *box, const char *text, const char *style)
 static char *
 event_text (CartPointsLog *self, CartGame *game, const CartEvent *event)
 {
-  g_autofree char *who = player_name (self, event->player);
+  g_autofree char *who = cart_sandbox_dup_player_title (self->sandbox, event->player);
   g_autofree char *what = cart_present_source (cart_game_get_game (game), event->feature);
   g_autofree char *gift = cart_present_gift (event);
 
@@ -125,7 +115,7 @@ turn_text (CartPointsLog *self, CartGame *game, const CartEvent *event)
       cart_game_get_tile (game, i - 1, &laid);
       if (laid.move != event->move || laid.move == 0)
         continue;
-      who = player_name (self, laid.player);
+      who = cart_sandbox_dup_player_title (self->sandbox, laid.player);
       /* TRANSLATORS: the number of a turn, the player and the letter of the tile: "Turn 12: Red, tile U". */
       return g_strdup_printf (_("Turn %1$u: %2$s, tile %3$s"), event->move, who,
                               laid.tile->letter != NULL ? laid.tile->letter : laid.tile->id);
@@ -261,7 +251,7 @@ say_step (CartPointsLog *self, CartGame *game)
   g_string_append_printf (text, _("Step %1$u of %2$u"), self->step, self->preview->len);
   for (guint player = 0; player < cart_game_n_players (game); player++)
     {
-      g_autofree char *who = player_name (self, (int) player);
+      g_autofree char *who = cart_sandbox_dup_player_title (self->sandbox, (int) player);
       int points = cart_game_get_points (game, (int) player);
 
       for (guint i = 0; i < self->step; i++)
@@ -336,7 +326,8 @@ step_next_cb (CartPointsLog *self)
 static void
 add_to_bar (CartPointsLog *self, CartGame *game, const CartEvent *event)
 {
-  g_autofree char *who = player_name (self, event->player), *what = cart_present_source (cart_game_get_game (game), event->feature);
+  g_autofree char *who = cart_sandbox_dup_player_title (self->sandbox, event->player);
+  g_autofree char *what = cart_present_source (cart_game_get_game (game), event->feature);
   /* TRANSLATORS: a player and what gave points: "Red, city". */
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), who, what);
   const char *name = g_intern_string (label);

@@ -272,16 +272,6 @@ add_choice (Editor *editor, GtkWidget *parent, const char *title, const Value *v
   g_object_unref (names);
 }
 
-static char *
-player_name (Editor *editor, int player)
-{
-  const char *names[CART_MAX_PLAYERS + 1] = { NULL };
-
-  for (int i = 0; i < CART_MAX_PLAYERS && *cart_sandbox_get_player (editor->sandbox, i) != '\0'; i++)
-    names[i] = cart_sandbox_get_player (editor->sandbox, i);
-  return cart_present_player_title (names[0] != NULL ? names : NULL, player);
-}
-
 static GtkStringList *
 list_players (Editor *editor, gboolean nobody)
 {
@@ -289,7 +279,7 @@ list_players (Editor *editor, gboolean nobody)
 
   for (int i = nobody ? -1 : 0; i < (int) cart_game_n_players (cart_sandbox_get_game (editor->sandbox)); i++)
     {
-      g_autofree char *name = player_name (editor, i);
+      g_autofree char *name = cart_sandbox_dup_player_title (editor->sandbox, i);
       gtk_string_list_append (list, name);
     }
   return list;
@@ -473,7 +463,7 @@ add_player (Editor *editor, int player)
 {
   CartGame *game = cart_sandbox_get_game (editor->sandbox);
   GtkWidget *group = adw_preferences_group_new ();
-  g_autofree char *name = player_name (editor, player);
+  g_autofree char *name = cart_sandbox_dup_player_title (editor->sandbox, player);
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), name);
   add_number (editor, group, _("Points"), &(Value) { .kind = VALUE_POINTS, .player = player }, -MOST_POINTS, MOST_POINTS);

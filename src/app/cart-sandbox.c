@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "present/cart-present.h"
+
 typedef enum {
   STEP_OTHER,  /* a draw, a start tile: tells nothing to a record */
   STEP_ACTION,
@@ -358,6 +360,18 @@ cart_sandbox_get_player (CartSandbox *self, int player)
   return g_ptr_array_index (self->head->players, player);
 }
 
+char *
+cart_sandbox_dup_player_title (CartSandbox *self, int player)
+{
+  const char *names[CART_MAX_PLAYERS + 1] = { NULL };
+
+  g_return_val_if_fail (CART_IS_SANDBOX (self), NULL);
+
+  for (int i = 0; i < CART_MAX_PLAYERS && *cart_sandbox_get_player (self, i) != '\0'; i++)
+    names[i] = cart_sandbox_get_player (self, i);
+  return cart_present_player_title (names[0] != NULL ? names : NULL, player);
+}
+
 guint
 cart_sandbox_get_players (CartSandbox *self, CartPlayerColor colors[CART_MAX_PLAYERS])
 {
@@ -384,14 +398,6 @@ cart_sandbox_get_note (CartSandbox *self)
   return self->head != NULL ? self->head->note : NULL;
 }
 
-static void
-forget_saved (CartSandbox *self)
-{
-  self->saved_digest = 0;
-  self->touched = TRUE;
-  changed (self);
-}
-
 void
 cart_sandbox_set_title (CartSandbox *self, const char *title)
 {
@@ -401,7 +407,8 @@ cart_sandbox_set_title (CartSandbox *self, const char *title)
   if (g_strcmp0 (self->head->title, title) == 0)
     return;
   self->head->title = cart_record_string (self->head, title);
-  forget_saved (self);
+  cart_sandbox_set_unsaved (self);
+  changed (self);
 }
 
 void
@@ -413,7 +420,8 @@ cart_sandbox_set_note (CartSandbox *self, const char *text)
   if (g_strcmp0 (self->head->note, text) == 0)
     return;
   self->head->note = cart_record_string (self->head, text);
-  forget_saved (self);
+  cart_sandbox_set_unsaved (self);
+  changed (self);
 }
 
 GFile *
@@ -474,8 +482,7 @@ cart_sandbox_set_option (CartSandbox *self, const char *option, const char *valu
   if (!cart_sandbox_load (self, record, problem, error))
     return FALSE;
   g_set_object (&self->file, file);
-  self->saved_digest = 0;
-  self->touched = TRUE;
+  cart_sandbox_set_unsaved (self);
   return TRUE;
 }
 

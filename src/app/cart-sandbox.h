@@ -50,6 +50,7 @@ CartRecord  *cart_sandbox_to_record    (CartSandbox *self);
 CartGame    *cart_sandbox_get_game     (CartSandbox *self);
 guint        cart_sandbox_get_players  (CartSandbox *self, CartPlayerColor colors[CART_MAX_PLAYERS]);
 const char  *cart_sandbox_get_player   (CartSandbox *self, int player); /* "red" */
+char        *cart_sandbox_dup_player_title (CartSandbox *self, int player); /* "Red", translated; free with g_free () */
 const char  *cart_sandbox_get_title    (CartSandbox *self);             /* or NULL */
 const char  *cart_sandbox_get_note     (CartSandbox *self);             /* or NULL */
 void         cart_sandbox_set_title    (CartSandbox *self, const char *title);
