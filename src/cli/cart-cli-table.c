@@ -142,6 +142,20 @@ write_counts (CartCli *cli, CartJson *json, const CartTableSheet *sheet)
   return rows->len;
 }
 
+static guint
+write_untold (CartJson *json, const GPtrArray *subjects)
+{
+  for (guint i = 0; i < subjects->len; i++)
+    {
+      const CartSubject *subject = g_ptr_array_index (subjects, i);
+
+      begin_row (json, subject->id, "subject", "untold");
+      cart_json_text (json, "title", subject->name);
+      cart_json_end (json);
+    }
+  return subjects->len;
+}
+
 static int
 write_sheet (CartCli *cli, const CartTableSheet *sheet)
 {
@@ -149,6 +163,7 @@ write_sheet (CartCli *cli, const CartTableSheet *sheet)
   guint n = 0;
 
   n += write_sets (json, sheet);
+  n += write_untold (json, sheet->untold);
   n += write_mixes (json, sheet->misfits, "misfits");
   n += write_mixes (json, sheet->starts, "start");
   n += write_agree (json, sheet);

@@ -154,27 +154,48 @@ describe_mix (CartCatalogue *catalogue, const CartMix *mix)
   g_return_val_if_reached (NULL);
 }
 
+/* Nobody would miss rules of which a sheet says nothing. */
 static void
-add_mixes (GPtrArray *blocks, CartCatalogue *catalogue, const char *heading, const GPtrArray *mixes)
+add_untold (GPtrArray *blocks, const CartTableSheet *sheet)
 {
-  gboolean has_heading = FALSE;
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *words = NULL;
 
+  if (sheet->untold->len == 0)
+    return;
+  for (guint i = 0; i < sheet->untold->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ((CartSubject *) g_ptr_array_index (sheet->untold, i))->name);
+  /* TRANSLATORS: %s is a list of sets */
+  words = g_strdup_printf (_("The rules of these sets are not told here, take the printed ones: %s."), names->str);
+  add_words (blocks, CART_SHEET_ITEM, words, NULL);
+}
+
+static void
+add_mixes (GPtrArray *blocks, CartCatalogue *catalogue, const GPtrArray *mixes)
+{
   for (guint i = 0; i < mixes->len; i++)
     {
       const CartMix *mix = g_ptr_array_index (mixes, i);
       g_autoptr (CartStatement) statement = mix->rule != NULL ? cart_catalogue_get_statement (catalogue, mix->rule, NULL) : NULL;
       g_autofree char *words = statement == NULL ? describe_mix (catalogue, mix) : NULL;
 
-      if (statement == NULL && words == NULL)
-        continue;
-      if (!has_heading)
-        add_words (blocks, CART_SHEET_HEADING, heading, NULL);
-      has_heading = TRUE;
       if (statement != NULL)
         add (blocks, CART_SHEET_ITEM, statement->text, statement->id);
-      else
+      else if (words != NULL)
         add_words (blocks, CART_SHEET_ITEM, words, NULL);
     }
+}
+
+static void
+add_warnings (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sheet)
+{
+  guint heading = blocks->len;
+
+  add_words (blocks, CART_SHEET_HEADING, _("Look out"), NULL);
+  add_untold (blocks, sheet);
+  add_mixes (blocks, catalogue, sheet->misfits);
+  if (blocks->len == heading + 1)
+    g_ptr_array_remove_index (blocks, heading);
 }
 
 static void
@@ -329,7 +350,7 @@ cart_sheet_blocks_new (CartCatalogue *catalogue, const CartTableSheet *sheet)
   g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL, NULL);
 
   add_sets (blocks, sheet);
-  add_mixes (blocks, catalogue, _("Look out"), sheet->misfits);
+  add_warnings (blocks, catalogue, sheet);
   add_agree (blocks, sheet);
   add_order (blocks, catalogue, sheet);
   add_scores (blocks, catalogue, sheet);

@@ -31,6 +31,7 @@ cart_table_sheet_free (CartTableSheet *sheet)
   g_clear_pointer (&sheet->copies, g_array_unref);
   g_clear_pointer (&sheet->others, g_ptr_array_unref);
   g_clear_pointer (&sheet->subjects, g_strfreev);
+  g_clear_pointer (&sheet->untold, g_ptr_array_unref);
   g_clear_pointer (&sheet->edition, g_free);
   g_clear_pointer (&sheet->options, g_hash_table_unref);
   g_clear_pointer (&sheet->misfits, g_ptr_array_unref);
@@ -85,7 +86,7 @@ find_sets (CartCatalogue *catalogue, CartTableSheet *sheet, const char *const *n
 }
 
 static void
-find_subjects (CartTableSheet *sheet)
+find_subjects (CartCatalogue *catalogue, CartTableSheet *sheet)
 {
   g_autoptr (GStrvBuilder) subjects = g_strv_builder_new ();
   const char *last = NULL;
@@ -101,6 +102,14 @@ find_subjects (CartTableSheet *sheet)
   for (guint i = 0; i < sheet->others->len; i++)
     g_strv_builder_add (subjects, ((CartSubject *) g_ptr_array_index (sheet->others, i))->id);
   sheet->subjects = g_strv_builder_end (subjects);
+  sheet->untold = g_ptr_array_new_with_free_func (g_object_unref);
+  for (char **id = sheet->subjects; *id != NULL; id++)
+    {
+      g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, *id, NULL);
+
+      if (subject != NULL && !subject->rules_told)
+        g_ptr_array_add (sheet->untold, g_steal_pointer (&subject));
+    }
 }
 
 char *
@@ -390,7 +399,7 @@ cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, const c
       g_hash_table_insert (sheet->options, g_strdup (name), g_strdup (value));
   if (!find_sets (catalogue, sheet, sets, error))
     return NULL;
-  find_subjects (sheet);
+  find_subjects (catalogue, sheet);
   names = list_set_names (sheet);
   sheet->misfits = cart_catalogue_list_misfits (catalogue, (const char *const *) names, error);
   if (sheet->misfits != NULL)

@@ -25,6 +25,7 @@ typedef struct {
   GArray *copies;          /* of guint, beside sets */
   GPtrArray *others;       /* of CartSubject on the table that have no set: only named in interactions */
   char **subjects;         /* ids, each once, in the order of the catalogue */
+  GPtrArray *untold;       /* of CartSubject: those of them whose rules are not told here */
   char *edition;           /* whose rules are followed, or NULL: those of the printings */
   GHashTable *options;     /* chosen ones: name -> value */
   GPtrArray *misfits;      /* of CartMix: what cannot be right with these sets */

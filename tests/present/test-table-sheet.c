@@ -348,6 +348,23 @@ test_pages (void)
     }
 }
 
+/* What a set is about that is told in part is not on the sheet, which says so. */
+static void
+test_untold (void)
+{
+  const char *const told[] = { "base-c2", "river-2-c2", NULL }, *const untold[] = { "base-c2", "tower-c2", "abbey-and-mayor-c2", NULL };
+  g_autoptr (CartTableSheet) whole = make_sheet (told), part = make_sheet (untold);
+  g_autofree char *whole_text = cart_table_sheet_to_text (catalogue, whole), *text = cart_table_sheet_to_text (catalogue, part);
+  const char *said = strstr (text, "not told here");
+
+  g_assert_cmpuint (whole->untold->len, ==, 0);
+  g_assert_null (strstr (whole_text, "not told here"));
+  g_assert_cmpuint (part->untold->len, ==, 2);
+  g_assert_nonnull (said);
+  for (guint i = 0; i < part->untold->len; i++)
+    g_assert_nonnull (strstr (said, ((CartSubject *) g_ptr_array_index (part->untold, i))->name));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -368,6 +385,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-sheet/base-first", test_base_first);
   g_test_add_func ("/table-sheet/order", test_order);
   g_test_add_func ("/table-sheet/misfits", test_misfits);
+  g_test_add_func ("/table-sheet/untold", test_untold);
   g_test_add_func ("/table-sheet/copies", test_copies);
   g_test_add_func ("/table-sheet/unknown", test_unknown);
   g_test_add_func ("/table-sheet/totals", test_totals);
