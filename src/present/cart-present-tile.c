@@ -119,20 +119,6 @@ is_visible (CartAttribute attribute)
   return attribute != CART_ATTRIBUTE_NO_CASTLE;
 }
 
-/* "with a pennant" goes to its segment where another of the kind could have it, else to the end. */
-static void
-add_attributes (const CartTile *tile, const CartSegment *segment, GString *text)
-{
-  for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
-    if (segment->attributes[attribute] > 0 && is_visible ((CartAttribute) attribute))
-      {
-        g_autofree char *words = cart_present_attribute ((CartAttribute) attribute, segment->attributes[attribute]);
-
-        /* TRANSLATORS: what a part of a tile carries: "city north with 1 pennant". */
-        g_string_append_printf (text, _(" with %s"), words);
-      }
-}
-
 static guint
 count_kind (const CartTile *tile, CartKind kind)
 {
@@ -149,6 +135,25 @@ add_part (GString *text, const char *part)
   if (text->len > 0)
     g_string_append (text, ", ");
   g_string_append (text, part);
+}
+
+/* "with a pennant" goes to its segment where another of the kind could have it, else to the end. */
+static void
+add_attributes (const CartTile *tile, const CartSegment *segment, GString *text, GString *after)
+{
+  gboolean several = count_kind (tile, segment->kind) > 1;
+
+  for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
+    if (segment->attributes[attribute] > 0 && is_visible ((CartAttribute) attribute))
+      {
+        g_autofree char *words = cart_present_attribute ((CartAttribute) attribute, segment->attributes[attribute]);
+
+        if (several)
+          /* TRANSLATORS: what a part of a tile carries: "city north with 1 pennant". */
+          g_string_append_printf (text, _(" with %s"), words);
+        else
+          add_part (after, words);
+      }
 }
 
 /* The segments of a class in the order of their first places as the tile lies, so that a turned tile is told clockwise too. */
@@ -187,16 +192,7 @@ add_segments (const CartTile *tile, CartClass class, int quarter_turns, GString 
       g_autofree char *part = describe_segment (tile, segment, quarter_turns);
 
       add_part (text, part);
-      if (count_kind (tile, segment->kind) > 1)
-        add_attributes (tile, segment, text);
-      else
-        for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
-          if (segment->attributes[attribute] > 0 && is_visible ((CartAttribute) attribute))
-            {
-              g_autofree char *words = cart_present_attribute ((CartAttribute) attribute, segment->attributes[attribute]);
-
-              add_part (after, words);
-            }
+      add_attributes (tile, segment, text, after);
     }
 }
 
