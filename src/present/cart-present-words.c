@@ -177,32 +177,29 @@ cart_present_place (CartPlace place)
   return "";
 }
 
+static const struct {
+  const char *colour, *title;
+} colours[] = {
+  { NC_("colour", "red"), NC_("player", "Red") },       { NC_("colour", "blue"), NC_("player", "Blue") },
+  { NC_("colour", "yellow"), NC_("player", "Yellow") }, { NC_("colour", "green"), NC_("player", "Green") },
+  { NC_("colour", "black"), NC_("player", "Black") },   { NC_("colour", "pink"), NC_("player", "Pink") },
+};
+
 const char *
 cart_present_colour (const char *colour)
 {
-  static const char *const names[] = {
-    NC_("colour", "red"), NC_("colour", "blue"), NC_("colour", "yellow"), NC_("colour", "green"), NC_("colour", "black"), NC_("colour", "pink"),
-  };
-
-  for (guint i = 0; colour != NULL && i < G_N_ELEMENTS (names); i++)
-    if (strcmp (colour, names[i]) == 0)
-      return g_dpgettext2 (NULL, "colour", names[i]);
+  for (guint i = 0; colour != NULL && i < G_N_ELEMENTS (colours); i++)
+    if (strcmp (colour, colours[i].colour) == 0)
+      return g_dpgettext2 (NULL, "colour", colours[i].colour);
   return colour;
 }
 
 const char *
 cart_present_colour_title (const char *colour)
 {
-  static const struct {
-    const char *colour, *title;
-  } names[] = {
-    { "red", NC_("player", "Red") },     { "blue", NC_("player", "Blue") },   { "yellow", NC_("player", "Yellow") },
-    { "green", NC_("player", "Green") }, { "black", NC_("player", "Black") }, { "pink", NC_("player", "Pink") },
-  };
-
-  for (guint i = 0; colour != NULL && i < G_N_ELEMENTS (names); i++)
-    if (strcmp (colour, names[i].colour) == 0)
-      return g_dpgettext2 (NULL, "player", names[i].title);
+  for (guint i = 0; colour != NULL && i < G_N_ELEMENTS (colours); i++)
+    if (strcmp (colour, colours[i].colour) == 0)
+      return g_dpgettext2 (NULL, "player", colours[i].title);
   return colour;
 }
 
