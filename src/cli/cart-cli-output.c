@@ -73,6 +73,19 @@ cart_cli_option_pairs (CartCli *cli)
 }
 
 gboolean
+cart_cli_check_game (CartCli *cli)
+{
+  const char *game = cart_cli_value (cli, "game");
+  g_autofree char *names = NULL;
+
+  if (game == NULL || g_strv_contains (cart_games (), game))
+    return TRUE;
+  names = g_strjoinv (", ", (char **) cart_games ());
+  cart_cli_fail (cli, _("%1$s: no game “%2$s”: %3$s"), cli->command->name, game, names);
+  return FALSE;
+}
+
+gboolean
 cart_cli_paper (CartCli *cli, double *width, double *height)
 {
   const char *name = cart_cli_value (cli, "paper");

@@ -77,20 +77,6 @@ write_set (CartJson *json, const CartSetInfo *info)
   cart_json_end (json);
 }
 
-static gboolean
-check_game (CartCli *cli, CartCatalogue *catalogue)
-{
-  g_auto (GStrv) games = cart_catalogue_list_games (catalogue);
-  const char *game = cart_cli_value (cli, "game");
-  g_autofree char *names = NULL;
-
-  if (game == NULL || g_strv_contains ((const char *const *) games, game))
-    return TRUE;
-  names = g_strjoinv (", ", games);
-  cart_cli_fail (cli, _("%1$s: no game “%2$s”: %3$s"), "sets", game, names);
-  return FALSE;
-}
-
 static int
 run_sets (CartCli *cli)
 {
@@ -100,9 +86,7 @@ run_sets (CartCli *cli)
   g_autoptr (CartJson) json = NULL;
   CartCliGrid *grid;
 
-  if (catalogue == NULL)
-    return CART_CLI_BAD;
-  if (!check_game (cli, catalogue))
+  if (catalogue == NULL || !cart_cli_check_game (cli))
     return CART_CLI_BAD;
   sets = cart_catalogue_list_sets (catalogue, cart_cli_value (cli, "game"), NULL, &error);
   if (sets == NULL)

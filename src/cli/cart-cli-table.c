@@ -314,13 +314,8 @@ read_kind (CartCli *cli, CartWorthQuery *query)
   const char *game = cart_cli_value (cli, "game");
   g_autoptr (GString) names = g_string_new (NULL);
 
-  if (game != NULL && !g_strv_contains (games, game))
-    {
-      g_autofree char *all = g_strjoinv (", ", (char **) games);
-
-      cart_cli_fail (cli, _("%1$s: no game “%2$s”: %3$s"), "worth", game, all);
-      return FALSE;
-    }
+  if (!cart_cli_check_game (cli))
+    return FALSE;
   for (guint i = 0; games[i] != NULL && query->kind == CART_KIND_NONE; i++)
     if (game == NULL || strcmp (game, games[i]) == 0)
       {

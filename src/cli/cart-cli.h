@@ -62,6 +62,8 @@ gboolean           cart_cli_number     (CartCli *cli, const char *option, gint64
 /* What --option NAME=VALUE says, in order: name and value by turns, to be freed by g_strfreev (). NULL, and the line is said, where one is
  * written otherwise. */
 char             **cart_cli_option_pairs (CartCli *cli);
+/* FALSE, and the line is said, where --game names none. */
+gboolean           cart_cli_check_game (CartCli *cli);
 /* The paper that --paper names, A4 without one, in points. FALSE, and the line is said, for another name. */
 gboolean           cart_cli_paper      (CartCli *cli, double *width, double *height);
 gboolean           cart_cli_json       (CartCli *cli);                    /* --json */
