@@ -232,14 +232,6 @@ cart_texture_cache_tile (CartTextureCache *self, const CartTile *tile, int quart
   return cart_texture_cache_get_texture (self, &subject, pixels);
 }
 
-gboolean
-cart_texture_cache_has_tile (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels, CartDrawScheme scheme)
-{
-  CartTextureSubject subject = { .kind = CART_TEXTURE_TILE, .scheme = scheme, .tile = tile, .turns = quarter_turns };
-
-  return cart_texture_cache_peek (self, &subject, pixels) != NULL;
-}
-
 GdkTexture *
 cart_texture_cache_figure (CartTextureCache *self, const char *type, CartPlayerColor player, gboolean lying, int pixels,
                            CartDrawScheme scheme)

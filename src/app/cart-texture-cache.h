@@ -50,8 +50,6 @@ GdkTexture       *cart_texture_cache_peek      (CartTextureCache *self, const Ca
 /* The same for single things. */
 GdkTexture       *cart_texture_cache_tile      (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels,
                                                 CartDrawScheme scheme);
-gboolean          cart_texture_cache_has_tile  (CartTextureCache *self, const CartTile *tile, int quarter_turns, int pixels,
-                                                CartDrawScheme scheme);
 GdkTexture       *cart_texture_cache_figure    (CartTextureCache *self, const char *type, CartPlayerColor player, gboolean lying,
                                                 int pixels, CartDrawScheme scheme);
 

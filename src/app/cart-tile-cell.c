@@ -161,15 +161,16 @@ snapshot_picture (CartTileCell *self, GtkSnapshot *snapshot, double x, double y)
   static const GdkRGBA grey = { 0.5f, 0.5f, 0.5f, 0.25f };
   CartTextureCache *cache = cart_texture_cache_get ();
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
-  CartDrawScheme scheme = cart_texture_cache_scheme ();
-  const CartTile *tile = self->entry->info->tile;
+  const CartTextureSubject subject = { .kind = CART_TEXTURE_TILE, .scheme = cart_texture_cache_scheme (), .tile = self->entry->info->tile,
+                                       .turns = self->turns };
   int side = cell_size (self), width, height, pixels = (int) ceil (side * gdk_surface_get_scale (surface));
+  GdkTexture *texture = cart_texture_cache_peek (cache, &subject, pixels);
   graphene_rect_t bounds;
 
   get_extents (self, &width, &height);
   graphene_rect_init (&bounds, (float) (x + (self->size - width * side) / 2), (float) (y + (self->size - height * side) / 2),
                       (float) (width * side), (float) (height * side));
-  if (!cart_texture_cache_has_tile (cache, tile, self->turns, pixels, scheme))
+  if (texture == NULL)
     {
       gint64 start = g_get_monotonic_time ();
       /* one that is shown by itself does not wait for its turn */
@@ -180,10 +181,10 @@ snapshot_picture (CartTileCell *self, GtkSnapshot *snapshot, double x, double y)
             self->waiting = gtk_widget_add_tick_callback (GTK_WIDGET (self), draw_later_cb, NULL, NULL);
           return;
         }
-      cart_texture_cache_tile (cache, tile, self->turns, pixels, scheme);
+      texture = cart_texture_cache_get_texture (cache, &subject, pixels);
       frame_spent += g_get_monotonic_time () - start;
     }
-  gtk_snapshot_append_texture (snapshot, cart_texture_cache_tile (cache, tile, self->turns, pixels, scheme), &bounds);
+  gtk_snapshot_append_texture (snapshot, texture, &bounds);
   if (self->highlight >= 0)
     snapshot_highlight (self, snapshot, &bounds, side);
 }

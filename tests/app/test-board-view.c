@@ -314,12 +314,15 @@ test_pictures_follow (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < cart_game_n_tiles (fixture->game); i++)
     {
       CartLaid laid;
+      CartTextureSubject subject = { .kind = CART_TEXTURE_TILE, .scheme = cart_texture_cache_scheme () };
       graphene_rect_t rect, view = GRAPHENE_RECT_INIT (0, 0, 800, 600);
 
       cart_game_get_tile (fixture->game, i, &laid);
+      subject.tile = laid.tile;
+      subject.turns = laid.rotation;
       cart_board_view_get_cell_rect (fixture->board, laid.x, laid.y, &rect);
       if (graphene_rect_intersection (&view, &rect, NULL))
-        g_assert_true (cart_texture_cache_has_tile (cache, laid.tile, laid.rotation, 160, cart_texture_cache_scheme ()));
+        g_assert_nonnull (cart_texture_cache_peek (cache, &subject, 160));
     }
 }
 
