@@ -426,11 +426,23 @@ let_go (CartSandboxView *self, CartGame *game)
   cart_sandbox_view_set_hint (self, NULL);
 }
 
-/* Return: the tile is laid at the cursor, a choice is taken that was looked at. Nothing is chosen for a person who only looks. */
+static void
+next_place (CartSandboxView *self, int step)
+{
+  int x, y;
+
+  if (cart_board_view_next_place (self->board, step, &x, &y))
+    cart_sandbox_view_go_to_place (self, x, y);
+}
+
+/* Return: the tile is laid at the cursor, a choice is taken that was looked at. Nothing is chosen for a person who only looks; from a tile
+ * that lies the cursor goes on to the next place. */
 static void
 lay_by_key (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y)
 {
-  if (self->free || cart_game_get_phase (game) == CART_PHASE_TILE)
+  if (!self->free && cart_game_get_phase (game) == CART_PHASE_TILE && cart_game_tile_at (game, x, y, NULL) >= 0)
+    next_place (self, 1);
+  else if (self->free || cart_game_get_phase (game) == CART_PHASE_TILE)
     cart_sandbox_view_activated (self, x, y, inner_x, inner_y, GDK_BUTTON_PRIMARY);
   else if (cart_game_get_phase (game) == CART_PHASE_DRAW)
     cart_sandbox_draw (self->sandbox);
@@ -485,8 +497,8 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
         place_on_feature (self, x, y);
       break;
     case CART_BOARD_VIEW_PLACE:
-      if (!cart_sandbox_view_next_offer (self, number) && cart_board_view_next_place (self->board, number, &x, &y))
-        cart_sandbox_view_go_to_place (self, x, y);
+      if (!cart_sandbox_view_next_offer (self, number))
+        next_place (self, number);
       break;
     case CART_BOARD_VIEW_DRAW:
       if (cart_game_get_phase (game) == CART_PHASE_DRAW)

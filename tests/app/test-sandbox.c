@@ -128,6 +128,12 @@ test_letters (void)
   g_assert_false (gtk_widget_has_focus (GTK_WIDGET (view->board)));
   cart_test_key (GTK_WINDOW (test.window), "d");
   cart_test_until (cart_game_get_phase (game) == CART_PHASE_TILE);
+  /* From the tile that lies one key goes on to a place, and the next one lays. */
+  cart_board_view_set_cursor (view->board, 0, 0);
+  cart_test_key (GTK_WINDOW (test.window), "space");
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_TILE);
+  cart_test_key (GTK_WINDOW (test.window), "space");
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_FIGURE);
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (view->board)));
   window_test_end (&test);
 }
