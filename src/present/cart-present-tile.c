@@ -34,23 +34,13 @@ name_sides (guint8 sides)
   return g_strdup_printf (C_("sides", "%1$s, %2$s and %3$s"), names[0], names[1], names[2]);
 }
 
-static guint
-count_sides (guint8 sides)
-{
-  guint n = 0;
-
-  for (; sides != 0; sides &= (guint8) (sides - 1))
-    n++;
-  return n;
-}
-
 static char *
 describe_line (const char *kind, guint8 sides)
 {
   g_autofree char *names = NULL;
   guint first, second;
 
-  if (count_sides (sides) != 2)
+  if (__builtin_popcount (sides) != 2)
     {
       names = name_sides (sides);
       return g_strdup_printf ("%s %s", kind, names);
@@ -68,7 +58,7 @@ describe_area (const char *kind, guint8 sides)
 {
   g_autofree char *names = name_sides (sides);
 
-  if (count_sides (sides) < 2 || sides == 0xf)
+  if (__builtin_popcount (sides) < 2 || sides == 0xf)
     return g_strdup_printf ("%s %s", kind, names);
   /* TRANSLATORS: a city (mountain, island) that joins several sides: "city north and east joined". */
   return g_strdup_printf (_("%1$s %2$s joined"), kind, names);
