@@ -8,6 +8,7 @@
 
 #include "cart-prose.h"
 #include "cart-words.h"
+#include "present/cart-present.h"
 
 struct _CartSetRow
 {
@@ -206,34 +207,12 @@ join_names (CartSession *session, char **ids)
 char *
 cart_set_row_describe_mix (CartSession *session, CartMix *mix)
 {
+  CartSubject *subject = cart_session_find_subject (session, mix->subject);
+  g_autofree char *name = g_markup_escape_text (subject != NULL ? subject->name : mix->subject, -1);
   g_autofree char *names = join_names (session, mix->with);
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = cart_present_mix (mix, name, names);
 
-  switch (mix->kind)
-    {
-    case CART_MIX_START:
-      if (g_strcmp0 (mix->what, "start-tile") == 0)
-        return NULL;
-      sentence = g_strdup (mix->replaces != NULL ? _("The game can begin with it; the usual start tile is then left out.")
-                                                 : _("The game can begin with it."));
-      break;
-    case CART_MIX_NEEDS:
-      /* TRANSLATORS: %s is one set or several */
-      sentence = g_strdup_printf (_("It needs: %s."), names);
-      break;
-    case CART_MIX_AVOID:
-      /* TRANSLATORS: %s is one set or several */
-      sentence = g_strdup_printf (_("It should not be mixed with: %s."), names);
-      break;
-    case CART_MIX_EXCLUSIVE:
-      if (mix->with[0] == NULL)
-        sentence = g_strdup (_("Only one of its kind is used in a game."));
-      else
-        /* TRANSLATORS: %s is one set or several */
-        sentence = g_strdup_printf (_("Only one of its kind is used in a game, except together with: %s."), names);
-      break;
-    }
-  if (mix->rule == NULL)
+  if (mix->rule == NULL || sentence == NULL)
     return g_steal_pointer (&sentence);
   /* TRANSLATORS: a sentence, then a link to the statement that says so */
   return g_strdup_printf (_("%1$s <ref to=\"%2$s\">Why</ref>"), sentence, mix->rule);

@@ -297,7 +297,7 @@ add_warning (Entry *entry, GtkBox *box)
   gtk_widget_add_css_class (entry->warning, "flat");
   gtk_widget_add_css_class (entry->warning, "warning");
   gtk_widget_set_valign (entry->warning, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (entry->warning, _("Does not go with another set on the table"));
+  gtk_widget_set_tooltip_text (entry->warning, _("Does not go with what is on the table"));
   gtk_widget_set_visible (entry->warning, FALSE);
   gtk_box_append (box, entry->warning);
 }

@@ -75,7 +75,7 @@ GPtrArray     *cart_catalogue_list_sets          (CartCatalogue *self, const cha
 CartSetInfo   *cart_catalogue_get_set_info       (CartCatalogue *self, const char *id, GError **error);
 /* How subjects start and mix; subjects NULL: of all. */
 GPtrArray     *cart_catalogue_list_mixing        (CartCatalogue *self, const char *const *subjects, GError **error); /* of CartMix */
-/* What cannot be right with these sets on one table: two rivers, a set without what it needs. One CartMix each. */
+/* What cannot be right with these sets on one table: two rivers, a set without what it needs, a game in several printings. One CartMix each. */
 GPtrArray     *cart_catalogue_list_misfits       (CartCatalogue *self, const char *const *sets, GError **error);
 
 /* Sets and designs for the engine: one object each for the life of the catalogue, owned by it. */

@@ -287,6 +287,7 @@ static const char *const kinds[CART_N_ENTRIES] = {
 
 static const char *const mix_kinds[] = {
   [CART_MIX_START] = "start", [CART_MIX_NEEDS] = "needs", [CART_MIX_AVOID] = "avoid", [CART_MIX_EXCLUSIVE] = "exclusive",
+  [CART_MIX_PRINTINGS] = "printings",
 };
 
 static int

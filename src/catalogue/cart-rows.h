@@ -186,6 +186,7 @@ typedef enum {
   CART_MIX_NEEDS,     /* it cannot do without `with` */
   CART_MIX_AVOID,     /* it should not be mixed with `with` */
   CART_MIX_EXCLUSIVE, /* only one subject of the group `what`, except together with `with` */
+  CART_MIX_PRINTINGS, /* a whole game that lies on the table more than once: `with` are its sets there; of no file, only among misfits */
 } CartMixKind;
 
 const char *cart_mix_kind_name        (CartMixKind kind); /* "start", "needs" ... */

@@ -133,6 +133,7 @@ is_misfit (GPtrArray *mixing, const CartMix *mix, GHashTable *subjects, GHashTab
   switch (mix->kind)
     {
     case CART_MIX_START:
+    case CART_MIX_PRINTINGS:
       return FALSE;
     case CART_MIX_NEEDS:
       return !is_there (mix->with, subjects, sets);
@@ -151,6 +152,36 @@ is_misfit (GPtrArray *mixing, const CartMix *mix, GHashTable *subjects, GHashTab
       return FALSE;
     }
   g_assert_not_reached ();
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* A subject that brings the usual start tile is a whole game. Where several of its sets lie on the table (sets: id -> subject), they are one
+ * game in several printings; else NULL. */
+static CartMix *
+find_printings (const CartMix *mix, GHashTable *sets)
+{
+  g_autoptr (GPtrArray) with = g_ptr_array_new_null_terminated (3, g_free, TRUE);
+  GHashTableIter iter;
+  gpointer set, its;
+  CartMix *printings;
+
+  if (mix->kind != CART_MIX_START || g_strcmp0 (mix->what, "start-tile") != 0 || count_sets (sets, mix->subject, NULL) < 2)
+    return NULL;
+  g_hash_table_iter_init (&iter, sets);
+  while (g_hash_table_iter_next (&iter, &set, &its))
+    if (strcmp (its, mix->subject) == 0)
+      g_ptr_array_add (with, g_strdup (set));
+  g_ptr_array_sort (with, compare_names);
+  printings = g_object_new (CART_TYPE_MIX, NULL);
+  printings->kind = CART_MIX_PRINTINGS;
+  printings->subject = g_strdup (mix->subject);
+  printings->with = (char **) g_ptr_array_steal (with, NULL);
+  return printings;
 }
 
 GPtrArray *
@@ -174,8 +205,14 @@ cart_catalogue_list_misfits (CartCatalogue *self, const char *const *sets, GErro
     }
   mixing = cart_query_collect (self, error, read_mix, subjects, "mixing", NULL, NULL, NULL);
   for (guint i = 0; mixing != NULL && i < mixing->len; i++)
-    if (is_misfit (mixing, g_ptr_array_index (mixing, i), subjects, ids))
-      g_ptr_array_add (misfits, g_object_ref (g_ptr_array_index (mixing, i)));
+    {
+      CartMix *mix = g_ptr_array_index (mixing, i), *printings = find_printings (mix, ids);
+
+      if (printings != NULL)
+        g_ptr_array_add (misfits, printings);
+      if (is_misfit (mixing, mix, subjects, ids))
+        g_ptr_array_add (misfits, g_object_ref (mix));
+    }
   return mixing != NULL ? g_steal_pointer (&misfits) : NULL;
 }
 

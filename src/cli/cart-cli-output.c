@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/cart-cli-private.h"
+#include "draw/cart-draw.h"
 #include "present/cart-sheet-pages.h"
 
 const char *const *
@@ -104,6 +105,16 @@ cart_cli_paper (CartCli *cli, double *width, double *height)
     }
   cart_cli_fail (cli, _("%1$s: --paper: a4 or letter, not “%2$s”"), cli->command->name, name);
   return FALSE;
+}
+
+void
+cart_cli_tell_pages (CartCli *cli, const char *path, guint n_pages)
+{
+  g_autofree char *first = cart_draw_page_name (path, n_pages, 0), *last = cart_draw_page_name (path, n_pages, n_pages - 1);
+
+  if (strcmp (first, last) != 0)
+    /* TRANSLATORS: a command, how many pictures it wrote, and the names of the first and the last */
+    cart_cli_remark (cli, _("%1$s: %2$u pages, written to %3$s to %4$s"), cli->command->name, n_pages, first, last);
 }
 
 gboolean

@@ -5,6 +5,7 @@
 
 #include "cli/cart-cli.h"
 #include "engine/cart-random.h"
+#include "present/cart-present.h"
 #include "record/cart-record-file.h"
 #include "record/cart-replay.h"
 
@@ -186,7 +187,10 @@ print_summary (CartCli *cli, const Summary *summary, guint n_games, guint n_play
     }
   for (guint i = 0; i < n_players; i++)
     g_string_append_printf (means, " %.1f", (double) summary->points[i] / n_games);
-  cart_cli_print (cli, _("%1$u games, %2$.0f games a second, %3$.1f tiles a game, mean points%4$s\n"), n_games, rate, (double) summary->tiles / n_games, means->str);
+  /* TRANSLATORS: games played, games a second, tiles a game, and a list of numbers, a blank before each */
+  cart_cli_print (cli, ngettext ("%1$u game, %2$.0f games a second, %3$.1f tiles a game, mean points%4$s\n",
+                                 "%1$u games, %2$.0f games a second, %3$.1f tiles a game, mean points%4$s\n", n_games),
+                  n_games, rate, (double) summary->tiles / n_games, means->str);
   return CART_CLI_GOOD;
 }
 
@@ -229,6 +233,27 @@ remark_options (CartCli *cli, const CartGame *game)
       cart_cli_remark (cli, _("play: --option: %s changes nothing with these sets"), pairs[i]);
 }
 
+/* Games that nobody would play are played all the same, but not without a word. */
+static gboolean
+remark_misfits (CartCli *cli, GError **error)
+{
+  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) misfits = cart_catalogue_list_misfits (catalogue, cart_cli_values (cli, "set"), error);
+
+  for (guint i = 0; misfits != NULL && i < misfits->len; i++)
+    {
+      const CartMix *mix = g_ptr_array_index (misfits, i);
+      g_autofree char *words = cart_present_misfit (catalogue, mix);
+
+      if (mix->rule == NULL)
+        cart_cli_remark (cli, "play: %s", words);
+      else if (g_hash_table_add (told, mix->rule))
+        cart_cli_remark (cli, "play: %s [%s]", words, mix->rule);
+    }
+  return misfits != NULL;
+}
+
 static int
 run_play (CartCli *cli)
 {
@@ -256,6 +281,8 @@ run_play (CartCli *cli)
   if (cart_game_n_pile (game) == 0)
     return cart_cli_fail (cli, _("play: these sets have no tiles to draw"));
   remark_options (cli, game);
+  if (!remark_misfits (cli, &error))
+    return cart_cli_fail_with (cli, error);
   if (output == NULL)
     {
       play_games (game, (guint64) seed, (guint) games, &summary);

@@ -247,6 +247,7 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
   };
   if (!cart_draw_export (output, cart_draw_sheet_n_pages (&picture.sheet), width, height, 1, draw_sheet, &picture, &error))
     return cart_cli_fail_with (cli, error);
+  cart_cli_tell_pages (cli, output, cart_draw_sheet_n_pages (&picture.sheet));
   return CART_CLI_GOOD;
 }
 

@@ -316,10 +316,13 @@ print_odds (CartCli *cli, const CartOddsPart *parts, guint n_parts, guint fittin
   double next = cart_odds_percent (cart_odds_in_parts (parts, n_parts, 1), 1);
 
   if (n_parts > 1)
-    cart_cli_print (cli, _("%1$u of %2$u tiles left, %3$u of the %4$u that can come next; the next is one of them at %5$.1f %%"), fitting, left,
-                    parts[0].fitting, parts[0].left, next);
+    cart_cli_print (cli, ngettext ("%1$u of %2$u tile left, %3$u of the %4$u that can come next; the next is one of them at %5$.1f %%",
+                                   "%1$u of %2$u tiles left, %3$u of the %4$u that can come next; the next is one of them at %5$.1f %%", left),
+                    fitting, left, parts[0].fitting, parts[0].left, next);
   else
-    cart_cli_print (cli, _("%1$u of %2$u tiles left; the next is one of them at %3$.1f %%"), fitting, left, next);
+    cart_cli_print (cli, ngettext ("%1$u of %2$u tile left; the next is one of them at %3$.1f %%",
+                                   "%1$u of %2$u tiles left; the next is one of them at %3$.1f %%", left),
+                    fitting, left, next);
   if (draws > 1)
     cart_cli_print (cli, _(", one of the next %1$u at %2$.1f %%"), draws, cart_odds_percent (cart_odds_in_parts (parts, n_parts, draws), 1));
   cart_cli_print (cli, "\n");
@@ -562,10 +565,10 @@ print_totals (CartCli *cli, const GArray *rows, const Sum *sum, const GPtrArray 
 {
   CartCliGrid *grid = cart_cli_grid_new ("lrlr");
 
+  cart_cli_print (cli, ngettext ("%u design", "%u designs", sum->designs), sum->designs);
+  cart_cli_print (cli, ngettext (", %u tile", ", %u tiles", sum->tiles), sum->tiles);
   if (sum->listed != sum->tiles)
-    cart_cli_print (cli, _("%1$u designs, %2$u tiles (%3$u as listed)"), sum->designs, sum->tiles, sum->listed);
-  else
-    cart_cli_print (cli, _("%1$u designs, %2$u tiles"), sum->designs, sum->tiles);
+    cart_cli_print (cli, _(" (%u as listed)"), sum->listed);
   if (sum->laid < sum->tiles)
     cart_cli_print (cli, ngettext (", %u of them with a recorded layout", ", %u of them with a recorded layout", sum->laid), sum->laid);
   cart_cli_print (cli, "\n");

@@ -240,6 +240,7 @@ run_sheet (CartCli *cli)
   g_autofree char *text = NULL;
   const char *edition = cart_cli_value (cli, "edition");
   double width, height;
+  guint n_pages = 1;
 
   if (catalogue == NULL || !cart_cli_paper (cli, &width, &height))
     return CART_CLI_BAD;
@@ -252,8 +253,10 @@ run_sheet (CartCli *cli)
     return cart_cli_fail_with (cli, error);
   if (!is_one_game (cli, sheet->sets))
     return CART_CLI_BAD;
-  if (output != NULL && !cart_table_sheet_export (catalogue, sheet, output, width, height, &error))
+  if (output != NULL && !cart_table_sheet_export (catalogue, sheet, output, width, height, &n_pages, &error))
     return cart_cli_fail_with (cli, error);
+  if (output != NULL)
+    cart_cli_tell_pages (cli, output, n_pages);
   if (cart_cli_json (cli))
     return write_sheet (cli, sheet);
   if (output != NULL)

@@ -66,6 +66,8 @@ char             **cart_cli_option_pairs (CartCli *cli);
 gboolean           cart_cli_check_game (CartCli *cli);
 /* The paper that --paper names, A4 without one, in points. FALSE, and the line is said, for another name. */
 gboolean           cart_cli_paper      (CartCli *cli, double *width, double *height);
+/* Says which files hold the pages that were written, where it is not the one that was named. */
+void               cart_cli_tell_pages (CartCli *cli, const char *path, guint n_pages);
 gboolean           cart_cli_json       (CartCli *cli);                    /* --json */
 
 /* --- What it works on --- */

@@ -109,6 +109,16 @@ write_file (const char *path, GByteArray *bytes, GError **error)
   return FALSE;
 }
 
+char *
+cart_draw_page_name (const char *path, guint n_pages, guint page)
+{
+  g_return_val_if_fail (path != NULL && page < n_pages, NULL);
+
+  if (n_pages == 1 || format_of (path) == FORMAT_PDF || format_of (path) == FORMAT_UNKNOWN)
+    return g_strdup (path);
+  return g_strdup_printf ("%.*s-%u%s", (int) strlen (path) - 4, path, page + 1, path + strlen (path) - 4);
+}
+
 gboolean
 cart_draw_export (const char *path, guint n_pages, double width, double height, double scale, CartDrawFunc draw, gpointer user_data,
                   GError **error)
@@ -129,8 +139,7 @@ cart_draw_export (const char *path, guint n_pages, double width, double height, 
     }
   for (guint page = 0; page < (single ? 1 : n_pages); page++)
     {
-      g_autofree char *name = single ? g_strdup (path)
-                                     : g_strdup_printf ("%.*s-%u%s", (int) strlen (path) - 4, path, page + 1, path + strlen (path) - 4);
+      g_autofree char *name = cart_draw_page_name (path, n_pages, page);
       g_autoptr (GByteArray) bytes = draw_document (format, single ? 0 : page, single ? n_pages - 1 : page, width, height, scale, draw,
                                                     user_data, name, error);
       if (bytes == NULL || !write_file (name, bytes, error))

@@ -231,5 +231,8 @@ typedef void (*CartDrawFunc)       (cairo_t *cr, guint page, gpointer user_data)
  * one. Errors: G_IO_ERROR, with the file's name in the message. */
 gboolean    cart_draw_export       (const char *path, guint n_pages, double width, double height, double scale,
                                     CartDrawFunc draw, gpointer user_data, GError **error);
+/* The file that a page (from 0) of several is written to: "sheet-2.png" of "sheet.png", the path itself where one file holds all; free with
+ * g_free (). */
+char       *cart_draw_page_name    (const char *path, guint n_pages, guint page);
 
 G_END_DECLS

@@ -149,8 +149,8 @@ cart_present_feature (CartGame *game, const CartFeature *feature, const char *co
   else if (feature->complete)
     g_string_append_printf (text, _("; worth %s"), now_words);
   else
-    /* TRANSLATORS: points with their terms: once it is complete with these tiles, and if the game ended now. */
-    g_string_append_printf (text, _("; complete with these %1$s; at the end %2$s"), now_words, final_words);
+    /* TRANSLATORS: points with their terms: if it were complete as it lies, and if the game ended now. */
+    g_string_append_printf (text, _("; complete as it lies %1$s; at the end %2$s"), now_words, final_words);
   return g_string_free (text, FALSE);
 }
 

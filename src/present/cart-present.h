@@ -93,6 +93,14 @@ char       *cart_present_tile        (const CartTile *tile, int quarter_turns);
 /* "north city, east road, south field, west road" of one of its cells (the tile's own number). */
 char       *cart_present_edges       (const CartTile *tile, int cell, int quarter_turns);
 
+/* --- Sets side by side --- */
+
+/* How a subject mixes with others, by their names (plain or with tags): "The River II should not be mixed with: The Count of Carcassonne.";
+ * NULL where there is nothing to say. */
+char       *cart_present_mix         (const CartMix *mix, const char *subject, const char *with);
+/* What cannot be right on a table: the statement that says so, without tags, else the above. Blocks on the database. */
+char       *cart_present_misfit      (CartCatalogue *catalogue, const CartMix *mix);
+
 /* --- Answers of the search --- */
 
 /* What an answer says: "pennant: 10, on 8 tiles"; of statements the text without tags. */
@@ -104,7 +112,7 @@ char       *cart_present_hit_title   (const CartHit *hit);
 
 /* One cell in sentences: the tile, its edges, who stands there, and each feature: size, open ends, holders, worth. A free cell says so. */
 char       *cart_present_cell        (CartGame *game, int x, int y, const char *const *players);
-/* A feature: "city of 3 tiles, 1 open side, held by red; complete with these 3 tiles × 2 = 6; at the end 3 tiles = 3". */
+/* A feature: "city of 3 tiles, 1 open side, held by red; complete as it lies 3 tiles × 2 = 6; at the end 3 tiles = 3". */
 char       *cart_present_feature     (CartGame *game, const CartFeature *feature, const char *const *players);
 /* The same without what it is worth: "city of 3 tiles, 1 place open, held by red". */
 char       *cart_present_feature_state (CartGame *game, const CartFeature *feature, const char *const *players);

@@ -126,34 +126,6 @@ name_of (CartCatalogue *catalogue, const char *id)
   return g_strdup (subject != NULL ? subject->name : id);
 }
 
-static char *
-describe_mix (CartCatalogue *catalogue, const CartMix *mix)
-{
-  g_autofree char *subject = name_of (catalogue, mix->subject);
-  g_autoptr (GString) with = g_string_new (NULL);
-
-  for (char **id = mix->with; id != NULL && *id != NULL; id++)
-    {
-      g_autofree char *name = name_of (catalogue, *id);
-
-      g_string_append_printf (with, "%s%s", with->len > 0 ? ", " : "", name);
-    }
-  switch (mix->kind)
-    {
-    case CART_MIX_START:
-      return NULL;
-    case CART_MIX_NEEDS:
-      return g_strdup_printf (_("%1$s cannot do without: %2$s."), subject, with->str);
-    case CART_MIX_AVOID:
-      return g_strdup_printf (_("%1$s should not be mixed with: %2$s."), subject, with->str);
-    case CART_MIX_EXCLUSIVE:
-      if (with->len == 0)
-        return g_strdup_printf (_("%s: only one of its kind is used in a game."), subject);
-      return g_strdup_printf (_("%1$s: only one of its kind is used in a game, except together with: %2$s."), subject, with->str);
-    }
-  g_return_val_if_reached (NULL);
-}
-
 /* Nobody would miss rules of which a sheet says nothing. */
 static void
 add_untold (GPtrArray *blocks, const CartTableSheet *sheet)
@@ -170,15 +142,29 @@ add_untold (GPtrArray *blocks, const CartTableSheet *sheet)
   add_words (blocks, CART_SHEET_ITEM, words, NULL);
 }
 
+/* Whether the statement of a misfit was told with one before: two rivers have the same. */
+static gboolean
+was_told (const GPtrArray *mixes, guint n)
+{
+  const char *rule = ((CartMix *) g_ptr_array_index (mixes, n))->rule;
+
+  for (guint i = 0; rule != NULL && i < n; i++)
+    if (g_strcmp0 (((CartMix *) g_ptr_array_index (mixes, i))->rule, rule) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
-add_mixes (GPtrArray *blocks, CartCatalogue *catalogue, const GPtrArray *mixes)
+add_misfits (GPtrArray *blocks, CartCatalogue *catalogue, const GPtrArray *mixes)
 {
   for (guint i = 0; i < mixes->len; i++)
     {
       const CartMix *mix = g_ptr_array_index (mixes, i);
       g_autoptr (CartStatement) statement = mix->rule != NULL ? cart_catalogue_get_statement (catalogue, mix->rule, NULL) : NULL;
-      g_autofree char *words = statement == NULL ? describe_mix (catalogue, mix) : NULL;
+      g_autofree char *words = statement == NULL ? cart_present_misfit (catalogue, mix) : NULL;
 
+      if (was_told (mixes, i))
+        continue;
       if (statement != NULL)
         add (blocks, CART_SHEET_ITEM, statement->text, statement->id);
       else if (words != NULL)
@@ -193,7 +179,7 @@ add_warnings (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet 
 
   add_words (blocks, CART_SHEET_HEADING, _("Look out"), NULL);
   add_untold (blocks, sheet);
-  add_mixes (blocks, catalogue, sheet->misfits);
+  add_misfits (blocks, catalogue, sheet->misfits);
   if (blocks->len == heading + 1)
     g_ptr_array_remove_index (blocks, heading);
 }

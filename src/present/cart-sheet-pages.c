@@ -618,16 +618,17 @@ cart_sheet_pages_count_lone_headings (CartSheetPages *self)
 
 gboolean
 cart_table_sheet_export (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, double width, double height,
-                         GError **error)
+                         guint *n_pages, GError **error)
 {
   g_autoptr (GPtrArray) blocks = NULL;
   g_autoptr (CartSheetPages) pages = NULL;
   g_autofree char *title = NULL;
 
-  g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL && path != NULL, FALSE);
+  g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL && path != NULL && n_pages != NULL, FALSE);
 
   blocks = cart_sheet_blocks_new (catalogue, sheet);
   title = cart_table_sheet_title (catalogue, sheet);
   pages = cart_sheet_pages_new (blocks, title, width, height, CART_SHEET_MARGIN);
-  return cart_draw_export (path, cart_sheet_pages_n_pages (pages), width, height, 2, cart_sheet_pages_draw, pages, error);
+  *n_pages = cart_sheet_pages_n_pages (pages);
+  return cart_draw_export (path, *n_pages, width, height, 2, cart_sheet_pages_draw, pages, error);
 }

@@ -57,9 +57,10 @@ guint           cart_sheet_pages_count_overfull (CartSheetPages *self);
 /* How many headings stand last in a column: 0. */
 guint           cart_sheet_pages_count_lone_headings (CartSheetPages *self);
 
-/* Writes the sheet as pages of width by height to a file whose name ends in .pdf, .svg or .png; a file is only replaced by a whole one. */
+/* Writes the sheet as pages of width by height to a file whose name ends in .pdf, .svg or .png, or to several, as cart_draw_export () does;
+ * n_pages is their number. */
 gboolean        cart_table_sheet_export   (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *path, double width,
-                                           double height, GError **error);
+                                           double height, guint *n_pages, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartSheetPages, cart_sheet_pages_free)
 

@@ -358,7 +358,7 @@ cart_reader_read_scores (CartReader *reader, JsonObject *object, GArray **scores
   if (*scores == NULL || (*scores)->len == reader->record->players->len)
     return TRUE;
   before = cart_reader_enter (reader, "scores");
-  return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("%u scores for %u players"), (*scores)->len, reader->record->players->len));
+  return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("there are scores for %1$u, and players: %2$u"), (*scores)->len, reader->record->players->len));
 }
 
 /* {"wine": 1, ...} */

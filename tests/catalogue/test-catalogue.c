@@ -209,6 +209,41 @@ test_misfits (void)
     }
 }
 
+/* What no statement speaks of: a whole game in several printings, and expansions of nothing. */
+static void
+test_misfits_without_rule (void)
+{
+  static const struct {
+    const char *sets[5];
+    CartMixKind kind;
+    const char *with; /* NULL: nothing is wrong */
+  } cases[] = {
+    { { "base-c1", "base-c2", "base-c3", "river-1-c2" }, CART_MIX_PRINTINGS, "base-c1 base-c2 base-c3" },
+    { { "gold-rush", "gold-rush-demo" }, CART_MIX_PRINTINGS, "gold-rush gold-rush-demo" },
+    { { "base-c2*2", "inns-and-cathedrals-c1", "inns-and-cathedrals-c2" }, CART_MIX_PRINTINGS, NULL },
+    { { "tower-c2" }, CART_MIX_NEEDS, "base winter-edition" },
+    { { "river-1-c2" }, CART_MIX_NEEDS, "base winter-edition" },
+    { { "tower-c2", "winter-edition" }, CART_MIX_NEEDS, NULL },
+  };
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) misfits = cart_catalogue_list_misfits (catalogue, cases[i].sets, &error);
+      g_autofree char *with = NULL;
+
+      g_assert_no_error (error);
+      g_test_message ("case %u", i);
+      g_assert_cmpuint (misfits->len, ==, cases[i].with != NULL ? 1 : 0);
+      if (cases[i].with == NULL)
+        continue;
+      with = g_strjoinv (" ", ((CartMix *) g_ptr_array_index (misfits, 0))->with);
+      g_assert_cmpint (((CartMix *) g_ptr_array_index (misfits, 0))->kind, ==, cases[i].kind);
+      g_assert_cmpstr (with, ==, cases[i].with);
+    }
+}
+
 static void
 test_refused (void)
 {
@@ -448,6 +483,7 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/patterns", test_patterns);
   g_test_add_func ("/catalogue/statements", test_statements);
   g_test_add_func ("/catalogue/misfits", test_misfits);
+  g_test_add_func ("/catalogue/misfits/without-rule", test_misfits_without_rule);
   g_test_add_func ("/catalogue/consistent", test_consistent);
   g_test_add_func ("/catalogue/refused", test_refused);
   g_test_add_func ("/catalogue/damaged", test_damaged);

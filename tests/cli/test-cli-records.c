@@ -270,7 +270,7 @@ test_play (void)
   cli_assert_bad ("play --set base-c2 --option small-city", "NAME=VALUE");
   cli_assert_bad ("play --set abbot-c2", "no tiles to draw");
   /* five colours are in the box, also where demonstration tiles are in for the printed ones */
-  cli_assert_run ("play --set gold-rush-demo --players 5", 0, "1 games, ");
+  cli_assert_run ("play --set gold-rush-demo --players 5", 0, "1 game, ");
   cli_assert_bad ("play --set gold-rush --players 6", "gold-rush has pieces for 5");
   cli_assert_bad ("play --set south-seas-demo --players 6", "south-seas-demo has pieces for 5");
   idle = cli_run ("play --set base-c2 --option king-robber-bonus=ten-each");
@@ -287,6 +287,51 @@ test_play (void)
   g_assert_cmpuint (cli_count_lines (idle.err), ==, 1);
   cli_assert_bad ("play --set base-c2 --set gold-rush-demo", "play: ");
   cli_assert_bad ("play --set base-c2 -o @none/a.jsonl", "none/a.jsonl");
+}
+
+/* A mixture that nobody should play is played, and the statement that advises against it is told once. */
+static void
+test_play_misfits (void)
+{
+  static const struct { const char *words, *says; } cases[] = {
+    { "play --set base-c2 --set river-2-c2 --set count-of-carcassonne", "[river-2.not-with-count]" },
+    { "play --set base-c2 --set river-20ae-demo --set river-2-c2", "[river.one-river]" },
+    { "play --set tower-c2", "The Tower cannot be played without one of these: The base game, Winter Edition base game." },
+    { "play --set base-c1 --set base-c3", "The base game is on the table more than once, and one of these would do: Base game (C1), Base game (C3)." },
+    { "play --set base-c2 --set river-1-c2 --set river-2-c2", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (CliRun) run = cli_run (cases[i].words);
+
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpuint (cli_count_lines (run.err), ==, cases[i].says != NULL ? 1 : 0);
+      if (cases[i].says != NULL)
+        cli_assert_contains (cases[i].words, run.err, cases[i].says);
+    }
+}
+
+/* Pages that do not fit into the file that was named. */
+static void
+test_pages_told (void)
+{
+  static const struct { const char *words, *says; } cases[] = {
+    { "render --set base-c2 -o @tiles.png", "tiles-1.png to " },
+    { "sheet --set base-c2 --set inns-and-cathedrals-c2 --set count-of-carcassonne --set king-and-robber-c2 -o @sheet.svg", "sheet-1.svg to " },
+    { "render --set base-c2 -o @tiles.pdf", NULL },
+    { "render --set labyrinth -o @tile.png", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (CliRun) run = cli_run (cases[i].words);
+
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpuint (cli_count_lines (run.err), ==, cases[i].says != NULL ? 1 : 0);
+      if (cases[i].says != NULL)
+        cli_assert_contains (cases[i].words, run.err, cases[i].says);
+    }
 }
 
 static void
@@ -343,6 +388,8 @@ add_tests (void)
   g_test_add_func ("/cli/replay", test_replay);
   g_test_add_func ("/cli/hostile-files", test_hostile_files);
   g_test_add_func ("/cli/play", test_play);
+  g_test_add_func ("/cli/play/misfits", test_play_misfits);
+  g_test_add_func ("/cli/pages-told", test_pages_told);
   g_test_add_func ("/cli/render", test_render);
 }
 

@@ -112,6 +112,7 @@ static void
 test_totals (void)
 {
   cli_assert_run ("tiles --set river-2-c2 --totals", 0, "12 designs, 12 tiles\n");
+  cli_assert_run ("tiles --set labyrinth --totals", 0, "1 design, 1 tile\n");
   cli_assert_run ("tiles --set river-20ae --totals", 0, "17 tiles, 11 of them with a recorded layout");
   cli_assert_run ("tiles --set base-c2 --totals", 0, "72 tiles\n");
   cli_assert_run ("tiles --set gold-rush --totals", 0, "23 designs, 72 tiles (73 as listed)");

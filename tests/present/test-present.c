@@ -244,7 +244,7 @@ test_ground (void)
       g_assert_true (cart_game_feature_at (game, 0, 0, grounds[i].kind, grounds[i].place, &ground));
       words = cart_present_feature (game, &ground, NULL);
       g_assert_nonnull (strstr (words, "at the end "));
-      g_assert_cmpint (strstr (words, "complete with these") != NULL, ==, grounds[i].during);
+      g_assert_cmpint (strstr (words, "complete as it lies") != NULL, ==, grounds[i].during);
     }
 }
 
@@ -263,7 +263,7 @@ test_position (void)
   g_assert_cmpstr (cell, ==,
                    "(1, 0): tile base-c2/U: road east to west, 2 fields apart, highwaymen on 2 copies, farmhouse on 1 copy, pigsty on 1 copy. "
                    "Sides: north field, east road, south field, west road. meeple of blue on the road, east. "
-                   "road of 2 tiles, 2 places open, held by blue; complete with these 2 tiles = 2; at the end 2 tiles = 2. "
+                   "road of 2 tiles, 2 places open, held by blue; complete as it lies 2 tiles = 2; at the end 2 tiles = 2. "
                    "field of 2 tiles, 4 places open, held by nobody; at the end 0. "
                    "field of 2 tiles, 6 places open, held by nobody; at the end 0.");
   free_cell = cart_present_cell (game, 5, 5, players);

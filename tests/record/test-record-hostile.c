@@ -40,7 +40,7 @@ static const struct {
   { HEAD ",\"moves\":[" MOVE ",\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"NN\"}}]}", CART_RECORD_ERROR_VALUE, "moves[0].figure.at" },
   { HEAD ",\"moves\":[" MOVE ",\"figure\":{\"type\":\"mee\\nple\"}}]}", CART_RECORD_ERROR_VALUE, "control character" },
   { HEAD ",\"moves\":[" MOVE ",\"figure\":{\"type\":\"\"}}]}", CART_RECORD_ERROR_VALUE, "moves[0].figure.type: is empty" },
-  { HEAD ",\"moves\":[" MOVE ",\"expect\":{\"scores\":[1]}}]}", CART_RECORD_ERROR_VALUE, "moves[0].expect.scores: 1 scores for 2 players" },
+  { HEAD ",\"moves\":[" MOVE ",\"expect\":{\"scores\":[1]}}]}", CART_RECORD_ERROR_VALUE, "moves[0].expect.scores: there are scores for 1, and players: 2" },
   { HEAD ",\"moves\":[" MOVE ",\"expect\":{\"events\":[{\"player\":0,\"feature\":\"road\",\"points\":true}]}}]}", CART_RECORD_ERROR_VALUE, "moves[0].expect.events[0].points: must be a whole number, not true or false" },
   { HEAD ",\"setup\":{\"holdings\":[{\"player\":0,\"wares\":{\"shell\":-1}}]}}", CART_RECORD_ERROR_LIMIT, "setup.holdings[0].wares.shell" },
   { HEAD ",\"setup\":{\"king\":{\"player\":9}}}", CART_RECORD_ERROR_LIMIT, "setup.king.player" },
