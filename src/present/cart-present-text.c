@@ -35,6 +35,32 @@ cart_present_tile_mention (const char *id, const char *before)
   return g_strdup_printf (_("tile %s"), letter);
 }
 
+char *
+cart_present_capital (const char *words)
+{
+  gunichar first;
+  g_autofree char *begin = NULL, *capital = NULL;
+  const char *rest;
+
+  g_return_val_if_fail (words != NULL, NULL);
+
+  if (*words == '\0')
+    return g_strdup ("");
+  first = g_utf8_get_char (words);
+  rest = g_utf8_next_char (words);
+  begin = g_strndup (words, (gsize) (rest - words));
+  /* where a letter has a capital of its own GLib's takes the language into account: a Turkish i keeps its dot */
+  capital = g_utf8_strup (begin, -1);
+  if (g_utf8_strlen (capital, -1) != 1 || g_unichar_totitle (first) != g_unichar_toupper (first))
+    {
+      char letter[6];
+
+      g_free (capital);
+      capital = g_strndup (letter, (gsize) g_unichar_to_utf8 (g_unichar_totitle (first), letter));
+    }
+  return g_strconcat (capital, rest, NULL);
+}
+
 /* The tile that a tag names: <tile id="river-2-c2/D"/>; NULL for another tag. Free with g_free (). */
 static char *
 tile_named (const char *tag, const char *end)

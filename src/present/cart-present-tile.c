@@ -256,19 +256,56 @@ direction_words (int eighths)
   g_assert_not_reached ();
 }
 
+/* "2 points for each meeple" of "2/meeple": the bonus of a watchtower; NULL for anything else. */
+static char *
+bonus_words (const char *value)
+{
+  static const struct { const char *id, *what; } counted[] = {
+    { "city", NC_("what a watchtower counts", "city tile") },   { "coat-of-arms", NC_("what a watchtower counts", "pennant") },
+    { "meeple", NC_("what a watchtower counts", "meeple") },    { "monastery", NC_("what a watchtower counts", "monastery") },
+    { "road", NC_("what a watchtower counts", "road tile") },
+  };
+  char *end;
+  guint64 points = g_ascii_strtoull (value, &end, 10);
+
+  for (guint i = 0; i < G_N_ELEMENTS (counted) && end != value && *end == '/' && points < 1000; i++)
+    if (g_str_equal (end + 1, counted[i].id))
+      /* TRANSLATORS: the bonus that a watchtower names: %1$u points for each %2$s, such as "meeple" */
+      return g_strdup_printf (ngettext ("%1$u point for each %2$s", "%1$u points for each %2$s", (gulong) points), (guint) points,
+                              g_dpgettext2 (NULL, "what a watchtower counts", counted[i].what));
+  return NULL;
+}
+
+char *
+cart_present_symbol_value (const char *value, int quarter_turns)
+{
+  int direction = value != NULL ? cart_direction_from_name (value) : -1;
+  char *bonus = value != NULL ? bonus_words (value) : NULL;
+  CartKind kind = value != NULL ? cart_kind_from_name ("carcassonne", value) : CART_KIND_NONE;
+
+  if (value == NULL || bonus != NULL)
+    return bonus;
+  if (direction >= 0)
+    return g_strdup (direction_words (direction + 2 * quarter_turns));
+  if (kind != CART_KIND_NONE)
+    return g_strdup (cart_present_kind (kind));
+  if (g_str_equal (value, "NWSE"))
+    return g_strdup (_("to all sides"));
+  return g_strdup (value);
+}
+
 /* "flying machine to the west", "crop circle (city)", "farmhouse". */
 static char *
 symbol_words (const CartTileSymbol *symbol, int quarter_turns)
 {
-  g_autofree char *name = g_strdelimit (g_strdup (symbol->name), "-", ' '), *value = NULL;
-  int direction = symbol->value != NULL ? cart_direction_from_name (symbol->value) : -1;
+  const char *name = cart_present_symbol (symbol->name);
+  g_autofree char *value = cart_present_symbol_value (symbol->value, quarter_turns);
 
-  if (direction >= 0)
+  if (value == NULL)
+    return g_strdup (name);
+  if (cart_direction_from_name (symbol->value) >= 0)
     /* TRANSLATORS: a picture on a tile, and where it points: "flying machine to the west". */
-    return g_strdup_printf (_("%1$s %2$s"), name, direction_words (direction + 2 * quarter_turns));
-  if (symbol->value == NULL)
-    return g_steal_pointer (&name);
-  value = g_strdelimit (g_strdup (symbol->value), "-", ' ');
+    return g_strdup_printf (_("%1$s %2$s"), name, value);
   /* TRANSLATORS: a picture on a tile, and what it says: "crop circle (city)". */
   return g_strdup_printf (_("%1$s (%2$s)"), name, value);
 }

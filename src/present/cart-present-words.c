@@ -83,6 +83,31 @@ cart_present_attribute_title (CartAttribute attribute)
 }
 
 const char *
+cart_present_symbol (const char *name)
+{
+  static const struct { const char *id, *name; } symbols[] = {
+    { "acrobats", NC_("picture on a tile", "acrobats") },           { "bazaar", NC_("picture on a tile", "bazaar") },
+    { "big-top", NC_("picture on a tile", "big top") },             { "cowshed", NC_("picture on a tile", "cowshed") },
+    { "crop-circle", NC_("picture on a tile", "crop circle") },     { "donkey-stable", NC_("picture on a tile", "donkey stable") },
+    { "dragon", NC_("picture on a tile", "dragon") },               { "farmhouse", NC_("picture on a tile", "farmhouse") },
+    { "ferry", NC_("picture on a tile", "ferry") },                 { "festival", NC_("picture on a tile", "festival") },
+    { "flying-machine", NC_("picture on a tile", "flying machine") }, { "gold-mine", NC_("picture on a tile", "gold mine") },
+    { "highwaymen", NC_("picture on a tile", "highwaymen") },       { "hill", NC_("picture on a tile", "hill") },
+    { "mage", NC_("picture on a tile", "mage") },                   { "magic-portal", NC_("picture on a tile", "magic portal") },
+    { "pigsty", NC_("picture on a tile", "pigsty") },               { "razboynik", NC_("picture on a tile", "Solovei Razboynik") },
+    { "tower", NC_("picture on a tile", "tower") },                 { "vineyard", NC_("picture on a tile", "vineyard") },
+    { "vodyanoy", NC_("picture on a tile", "Vodyanoy") },           { "volcano", NC_("picture on a tile", "volcano") },
+    { "watchtower", NC_("picture on a tile", "watchtower") },       { "water-tower", NC_("picture on a tile", "water tower") },
+    { "wind-rose", NC_("picture on a tile", "wind rose") },         { "yaga-hut", NC_("picture on a tile", "hut of Baba Yaga") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (symbols); i++)
+    if (strcmp (symbols[i].id, name) == 0)
+      return g_dpgettext2 (NULL, "picture on a tile", symbols[i].name);
+  return name;
+}
+
+const char *
 cart_present_figure (CartFigureType type)
 {
   switch (type)

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 const char *cart_present_kind        (CartKind kind);        /* "road", "city" */
 const char *cart_present_kind_title  (CartKind kind);        /* "Road": alone, or where a line begins */
 const char *cart_present_attribute_title (CartAttribute attribute); /* "Pennants", "Inn": what a form asks for */
+const char *cart_present_symbol      (const char *name);     /* "flying machine": a picture on a tile; the name itself where unknown */
 const char *cart_present_figure      (CartFigureType type);  /* "large meeple" */
 const char *cart_present_district    (CartDistrict district);
 const char *cart_present_side        (int side);             /* "north" */
@@ -33,6 +34,9 @@ char       *cart_present_attribute   (CartAttribute attribute, guint count);
 /* How a tile is named in a sentence whose beginning is `before`: "tile D", "tile E garden", "Tile D" after a full stop and at the
  * beginning. `id` is the tile's, with its set or without. Free with g_free (). */
 char       *cart_present_tile_mention (const char *id, const char *before);
+/* The same words where a line begins, alone or before more: "Field of 6 tiles", "Meeple of red", "Pig-herd". For words that stand within
+ * sentences as well and come from the content or are put together; what only stands at a beginning is translated with its capital. */
+char       *cart_present_capital     (const char *words);
 /* A text of the content without its tags, its tiles in words: "The inn of tile D of The River II counts for the road beside it." */
 char       *cart_present_text        (const char *text);
 /* What a player owns, by the name of the engine's counter: "Shells", "Wine tokens"; the name itself where it has no words. */
@@ -90,6 +94,8 @@ char       *cart_present_tokens      (const CartGame *game, int x, int y);
 
 /* From the geometry alone, as the tile lies: "city north and east joined, road south to west, one pennant". */
 char       *cart_present_tile        (const CartTile *tile, int quarter_turns);
+/* What a picture on it says, as the tile lies: "to the west", "city", "2 points for each meeple"; NULL where it says nothing. */
+char       *cart_present_symbol_value (const char *value, int quarter_turns);
 /* "north city, east road, south field, west road" of one of its cells (the tile's own number). */
 char       *cart_present_edges       (const CartTile *tile, int cell, int quarter_turns);
 

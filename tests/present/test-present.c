@@ -31,6 +31,9 @@ static const struct {
   { "flying-machines-c2/G", 0, "flying machine to the west, farmhouse" },
   { "flying-machines-c2/RFr.d", 1, "road north to south, 2 fields apart, flying machine to the north-east" },
   { "crop-circles-1/Rr", 0, "road south to west, 2 fields apart, crop circle (road)" },
+  { "watchtowers/CFff_3C", 0, "city north, watchtower (3 points for each monastery)" },
+  { "wind-roses/Cc.1", 1, "city north and east joined, wind rose to the south-east" },
+  { "wind-roses/CFR", 0, "city east, road west, 2 fields apart, wind rose (to all sides)" },
   { "base-c2/I", 0, "city north, city west" },
   { "base-c2/I", 3, "city south, city west" },
   { "base-c2/I", 2, "city east, city south" },
@@ -391,6 +394,48 @@ test_counts (void)
     }
 }
 
+/* What begins a line begins with a capital, in whatever letters; what has none stays as it is. */
+static void
+test_capital (void)
+{
+  static const struct { const char *words, *capital; } cases[] = {
+    { "field of 6 tiles", "Field of 6 tiles" }, { "pig-herd", "Pig-herd" },     { "Darmstadtium", "Darmstadtium" },
+    { "2 pennants", "2 pennants" },             { "étang", "Étang" },           { "ǆ", "ǅ" },
+    { "ßßß", "ßßß" },                           { "город", "Город" },           { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *capital = cart_present_capital (cases[i].words);
+
+      g_assert_cmpstr (capital, ==, cases[i].capital);
+    }
+}
+
+/* Every picture of the content has words: an id would show by its hyphen, or stay English in every language. */
+static void
+test_every_symbol_has_words (void)
+{
+  CartTileQuery all = { NULL, NULL, NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) infos = cart_catalogue_list_tiles (catalogue, &all, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const CartTile *tile = ((CartTileInfo *) g_ptr_array_index (infos, i))->tile;
+
+      for (int k = 0; tile->symbols[k].name != NULL; k++)
+        {
+          g_autofree char *value = cart_present_symbol_value (tile->symbols[k].value, 0);
+
+          g_assert_true (cart_present_symbol (tile->symbols[k].name) != tile->symbols[k].name);
+          g_assert_true (value == NULL || (strchr (value, '/') == NULL && !g_ascii_isupper (value[0])));
+        }
+    }
+  g_assert_cmpuint (infos->len, >, 500);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -404,6 +449,8 @@ main (int argc, char **argv)
   g_assert_no_error (error);
   g_test_add_func ("/present/tiles", test_tiles);
   g_test_add_func ("/present/edges", test_edges);
+  g_test_add_func ("/present/capital", test_capital);
+  g_test_add_func ("/present/every-symbol-has-words", test_every_symbol_has_words);
   g_test_add_func ("/present/all-tiles", test_all_tiles);
   g_test_add_func ("/present/terms", test_terms);
   g_test_add_func ("/present/every-what", test_every_what);
