@@ -99,35 +99,44 @@ snapshot_neighbour (CartEdgeFace *self, GtkSnapshot *snapshot, int width, int he
   /* the whole neighbour, of which only the half beside the hole is seen */
   float x = self->side == 1 ? 0 : (float) (width - self->size), y = self->side == 2 ? 0 : (float) (height - self->size);
   graphene_rect_t whole = GRAPHENE_RECT_INIT (x, y, (float) self->size, (float) self->size);
-  const CartTile *design = get_design (self->kind);
 
-  if (design != NULL)
-    {
-      GdkTexture *texture = cart_texture_cache_tile (cart_texture_cache_get (), design, self->side + 2, (int) ceil (self->size * scale), scheme);
-      gtk_snapshot_append_texture (snapshot, texture, &whole);
-    }
-  else
-    {
-      CartDrawStyle style = CART_DRAW_STYLE_INIT;
-      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &whole);
+  gtk_snapshot_append_texture (snapshot,
+                               cart_texture_cache_tile (cart_texture_cache_get (), get_design (self->kind), self->side + 2,
+                                                        (int) ceil (self->size * scale), scheme), &whole);
+}
 
-      style.scheme = scheme;
-      cairo_translate (cr, x, y);
-      cart_draw_tile_back (cr, NULL, self->size, &style);
-      cairo_destroy (cr);
-    }
+/* Where anything may lie: a place without a tile, lightly marked, so that the sides that were chosen stand out. */
+static void
+snapshot_any (CartEdgeFace *self, GtkSnapshot *snapshot, int width, int height)
+{
+  gboolean contrast = cart_texture_cache_scheme () == CART_DRAW_HIGH_CONTRAST;
+  float line = contrast ? 2 : 1;
+  GdkRGBA color, fill, edge;
+  GskRoundedRect place;
+
+  gtk_widget_get_color (GTK_WIDGET (self), &color);
+  fill = edge = color;
+  fill.alpha *= 0.06f;
+  edge.alpha *= contrast ? 1.0f : 0.18f;
+  gsk_rounded_rect_init_from_rect (&place, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), 6);
+  gtk_snapshot_push_rounded_clip (snapshot, &place);
+  gtk_snapshot_append_color (snapshot, &fill, &place.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &place, (float[4]) { line, line, line, line }, (GdkRGBA[4]) { edge, edge, edge, edge });
 }
 
 static void
 snapshot_letter (CartEdgeFace *self, GtkSnapshot *snapshot, int width, int height)
 {
-  static const GdkRGBA dark = { 0.12f, 0.11f, 0.10f, 0.88f }, white = { 1, 1, 1, 1 };
+  static const GdkRGBA dark = { 0.12f, 0.11f, 0.10f, 0.88f };
+  GdkRGBA ink = { 1, 1, 1, 1 };
+  gboolean any = get_design (self->kind) == NULL;
   const char text[2] = { cart_edge_face_letter (self->kind), '\0' };
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   g_autoptr (PangoAttrList) bold = pango_attr_list_new ();
-  /* away from the hole, where the edge is not */
-  float x = self->side == 1 ? (float) width * 0.66f : self->side == 3 ? (float) width * 0.34f : (float) width / 2;
-  float y = self->side == 2 ? (float) height * 0.64f : self->side == 0 ? (float) height * 0.36f : (float) height / 2;
+  /* away from the hole, where the edge is not; in the middle of nothing */
+  float x = (float) width * (any ? 0.5f : self->side == 1 ? 0.66f : self->side == 3 ? 0.34f : 0.5f);
+  float y = (float) height * (any ? 0.5f : self->side == 2 ? 0.64f : self->side == 0 ? 0.36f : 0.5f);
   GskRoundedRect disc;
   int text_width, text_height, side;
 
@@ -137,12 +146,17 @@ snapshot_letter (CartEdgeFace *self, GtkSnapshot *snapshot, int width, int heigh
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
   side = MIN (MAX (text_width, text_height) + 2, MIN (width, height));
   gsk_rounded_rect_init_from_rect (&disc, &GRAPHENE_RECT_INIT (x - (float) side / 2, y - (float) side / 2, (float) side, (float) side), (float) side / 2);
-  gtk_snapshot_push_rounded_clip (snapshot, &disc);
-  gtk_snapshot_append_color (snapshot, &dark, &disc.bounds);
-  gtk_snapshot_pop (snapshot);
+  if (any)
+    gtk_widget_get_color (GTK_WIDGET (self), &ink);
+  else
+    {
+      gtk_snapshot_push_rounded_clip (snapshot, &disc);
+      gtk_snapshot_append_color (snapshot, &dark, &disc.bounds);
+      gtk_snapshot_pop (snapshot);
+    }
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x - (float) text_width / 2, y - (float) text_height / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &white);
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -153,7 +167,10 @@ cart_edge_face_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
 
   gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  snapshot_neighbour (self, snapshot, width, height);
+  if (get_design (self->kind) != NULL)
+    snapshot_neighbour (self, snapshot, width, height);
+  else
+    snapshot_any (self, snapshot, width, height);
   snapshot_letter (self, snapshot, width, height);
   gtk_snapshot_pop (snapshot);
 }

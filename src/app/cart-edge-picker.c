@@ -197,9 +197,10 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartEdgePicke
 {
   GtkWidget *row = gtk_list_item_get_child (item);
   CartKind kind = kind_at (self, gtk_list_item_get_position (item));
+  g_autofree char *word = cart_present_capital (word_of (kind));
 
   cart_edge_face_set_kind (CART_EDGE_FACE (gtk_widget_get_first_child (row)), kind);
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (row)), word_of (kind));
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (row)), word);
 }
 
 static GtkListItemFactory *

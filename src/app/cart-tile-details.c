@@ -228,14 +228,19 @@ add_pictures (CartTileDetails *self)
   add_heading (self, _("Symbols and pictures"));
   for (int i = 0; info->symbols[i] != NULL; i++)
     {
-      const char *value = i < (int) g_strv_length (info->values) ? info->values[i] : "";
-      g_autofree char *line = g_strdup_printf ("%s%s%s", cart_session_get_word (self->session, self->entry->game, info->symbols[i]),
-                                               *value != '\0' ? ": " : "", value);
+      const char *value = i < (int) g_strv_length (info->values) && *info->values[i] != '\0' ? info->values[i] : NULL;
+      /* where one points changes with the turns: the description beside the picture says it */
+      g_autofree char *says = value != NULL && cart_direction_from_name (value) < 0 ? cart_present_symbol_value (value, 0) : NULL;
+      g_autofree char *name = cart_present_capital (cart_session_get_word (self->session, self->entry->game, info->symbols[i]));
+      g_autofree char *line = g_strdup_printf ("%s%s%s", name, says != NULL ? ": " : "", says != NULL ? says : "");
       add_text (self, line, FALSE);
     }
   for (int i = 0; tile->symbols[i].name != NULL; i++)
     if (tile->symbols[i].copy == 0 && !g_strv_contains ((const char *const *) info->symbols, tile->symbols[i].name))
-      add_text (self, cart_session_get_word (self->session, self->entry->game, tile->symbols[i].name), FALSE);
+      {
+        g_autofree char *name = cart_present_capital (cart_session_get_word (self->session, self->entry->game, tile->symbols[i].name));
+        add_text (self, name, FALSE);
+      }
   if (cart_tile_n_variants (tile) > 1)
     gtk_box_append (self->sections, cart_tile_variants_new (self->session, self->entry->game, tile));
 }
@@ -459,7 +464,7 @@ void
 cart_tile_details_update (CartTileDetails *self)
 {
   g_autoptr (GString) copies = g_string_new (NULL);
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *description = NULL;
   const CartTileEntry *entry;
 
   g_return_if_fail (CART_IS_TILE_DETAILS (self));
@@ -469,7 +474,8 @@ cart_tile_details_update (CartTileDetails *self)
     return;
   words = entry->info->certainty == CART_CERTAINTY_NOT_RECORDED ? g_strdup (_("Layout not recorded"))
                                                                 : cart_present_tile (entry->info->tile, cart_tile_cell_get_turns (get_cell (self)));
-  gtk_label_set_text (self->words, words);
+  description = cart_present_capital (words);
+  gtk_label_set_text (self->words, description);
   g_string_append_printf (copies, g_dngettext (NULL, "%u on the table", "%u on the table", entry->total), entry->total);
   if (entry->start > 0 && entry->laid == 0)
     g_string_append_printf (copies, g_dngettext (NULL, " · %u start tile, not drawn", " · %u start tiles, not drawn", entry->start), entry->start);

@@ -116,7 +116,7 @@ describe (CartSession *session, const char *game, const CartTile *tile, int segm
         append (line, " · ", words);
       }
   append_neighbours (line, session, game, tile, segment);
-  return g_string_free (g_steal_pointer (&line), FALSE);
+  return cart_present_capital (line->str);
 }
 
 /* --- rows --- */
@@ -170,7 +170,8 @@ add_row (CartTileSegments *self, int segment)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkEventController *motion = gtk_event_controller_motion_new (), *focus = gtk_event_controller_focus_new ();
-  g_autofree char *title = g_strdup_printf ("%d. %s", segment + 1, word_of (self->session, self->entry->game, self->entry->info->tile, segment));
+  g_autofree char *word = cart_present_capital (word_of (self->session, self->entry->game, self->entry->info->tile, segment));
+  g_autofree char *title = g_strdup_printf ("%d. %s", segment + 1, word);
   GtkWidget *picture = cart_tile_cell_new (self->entry, PICTURE_SIZE, TRUE);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -87,7 +87,7 @@ fill_chart (CartTileTotals *self, const CartTotals *totals)
   g_string_chunk_clear (self->texts);
   for (int kind = 1; kind < CART_KIND_JOINT; kind++)
     {
-      CartDrawBar bar = { .label = cart_present_kind (kind), .value = totals->edges[kind], .color = chart_color (kind) };
+      CartDrawBar bar = { .label = cart_present_kind_title (kind), .value = totals->edges[kind], .color = chart_color (kind) };
       /* TRANSLATORS: at the end of a bar: a number of edges and the number of tiles that have them */
       g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "%1$u on %2$u tile", "%1$u on %2$u tiles", totals->tiles_with_edge[kind]),
                                                totals->edges[kind], totals->tiles_with_edge[kind]);
@@ -144,8 +144,8 @@ name_total (CartTileTotals *self, const CartTotals *totals, const CartTotalRow *
     return g_strdup_printf (_("Ends: %s"), total->label);
   if (strcmp (total->group, "features") == 0)
     /* TRANSLATORS: %s is a kind of feature: "Segments: road" */
-    return is_site (totals, total->id) ? g_strdup (total->label) : g_strdup_printf (_("Segments: %s"), total->label);
-  return g_strdup (cart_session_get_word (self->session, NULL, total->id));
+    return is_site (totals, total->id) ? cart_present_capital (total->label) : g_strdup_printf (_("Segments: %s"), total->label);
+  return cart_present_capital (cart_session_get_word (self->session, NULL, total->id));
 }
 
 static int

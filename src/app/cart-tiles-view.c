@@ -17,6 +17,7 @@
 #include "cart-tiles-grid.h"
 #include "cart-tiles-output.h"
 #include "cart-tiles-words.h"
+#include "present/cart-present.h"
 
 struct _CartTilesView
 {
@@ -285,7 +286,7 @@ fill_chips (CartTilesView *self)
       const CartTileChip *chip = &g_array_index (chips, CartTileChip, i);
       const char *word = cart_session_get_word (self->session, chip->game, chip->id);
       /* TRANSLATORS: a feature or picture and the number of tiles that show it */
-      g_autofree char *label = g_strdup_printf (_("%1$s %2$u"), word, chip->count);
+      g_autofree char *capital = cart_present_capital (word), *label = g_strdup_printf (_("%1$s %2$u"), capital, chip->count);
       GtkWidget *button = gtk_toggle_button_new_with_label (label);
 
       gtk_widget_add_css_class (button, "chip");

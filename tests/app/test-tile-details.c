@@ -56,10 +56,10 @@ test_segments (void)
 {
   WindowTest test;
   CartTileDetails *details = start (&test, "cartulary:tile/base-c2/D");
-  int city = find_row (details, "city"), road = find_row (details, "road");
+  int city = find_row (details, "City"), road = find_row (details, "Road");
 
-  g_assert_cmpstr (adw_action_row_get_subtitle (row_of (details, road)), ==, "east; west");
-  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (row_of (details, city)), "north · beside field ("));
+  g_assert_cmpstr (adw_action_row_get_subtitle (row_of (details, road)), ==, "East; west");
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (row_of (details, city)), "North · beside field ("));
   g_assert_cmpint (cart_tile_cell_get_highlight (picture_of (details)), ==, -1);
   g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (row_of (details, city))));
   cart_test_until (cart_tile_cell_get_highlight (picture_of (details)) == city);
@@ -94,13 +94,13 @@ test_turned (void)
 {
   WindowTest test;
   CartTileDetails *details = start (&test, "cartulary:tile/base-c2/D");
-  int city = find_row (details, "city");
+  int city = find_row (details, "City");
 
   cart_test_click (find_button (GTK_WIDGET (details), "Turn to the right"));
-  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (row_of (details, city)), "east · "));
-  g_assert_cmpstr (adw_action_row_get_subtitle (row_of (details, find_row (details, "road"))), ==, "north; south");
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (row_of (details, city)), "East · "));
+  g_assert_cmpstr (adw_action_row_get_subtitle (row_of (details, find_row (details, "Road"))), ==, "North; south");
   g_assert_cmpint (cart_tile_cell_hit (picture_of (details), 212, 112), ==, city);
-  g_assert_cmpint (cart_tile_cell_hit (picture_of (details), 112, 112), ==, find_row (details, "road"));
+  g_assert_cmpint (cart_tile_cell_hit (picture_of (details), 112, 112), ==, find_row (details, "Road"));
   window_test_end (&test);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tiles on the table add up to: the numbers, their order, the clipboard, files, and files that cannot be written. */
+#include "cart-announce.h"
 #include "cart-tile-totals.h"
 #include "cart-tiles-view.h"
 #include "cart-window-test.h"
@@ -36,9 +37,9 @@ test_numbers (void)
   g_autofree char *text = cart_tile_totals_to_text (totals_of (view)), *csv = cart_tile_totals_to_csv (totals_of (view));
 
   g_assert_true (g_str_has_prefix (text, "What\tNumber\tTiles\n" EDGES "Ends: road\t30\t13\nEnds: city\t28\t23\nEnds: field\t16\t10\n"
-                                   "Segments: field\t126\t71\nSegments: road\t62\t45\nSegments: city\t49\t44\ngarden\t8\t8\nmonastery\t6\t6\n"
-                                   "pennant\t10\t10\n"));
-  g_assert_nonnull (strstr (text, "farmhouse\t8\t8\n"));
+                                   "Segments: field\t126\t71\nSegments: road\t62\t45\nSegments: city\t49\t44\nGarden\t8\t8\nMonastery\t6\t6\n"
+                                   "Pennant\t10\t10\n"));
+  g_assert_nonnull (strstr (text, "Farmhouse\t8\t8\n"));
   g_assert_true (g_str_has_prefix (csv, "What,Number,Tiles\r\nEdges: field,115,59\r\nEdges: road,94,45\r\n"));
   g_assert_true (g_str_has_suffix (csv, "\r\n"));
   g_assert_null (strstr (csv, "\t"));
@@ -68,6 +69,13 @@ assert_begins (CartTilesView *view, const char *lines)
 }
 
 static void
+announced_cb (const char *text, GtkAccessibleAnnouncementPriority priority, gpointer data)
+{
+  g_assert_cmpint (priority, ==, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  g_ptr_array_add (data, g_strdup (text));
+}
+
+static void
 assert_sort (GtkWidget *widget, GtkAccessibleSort sort)
 {
   g_autofree char *problem = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_SORT, sort);
@@ -82,7 +90,11 @@ test_sorting (void)
 {
   WindowTest test;
   CartTilesView *view = start (&test, base);
+  static const char *const orders[] = { "Sorted by Number, descending", "Sorted by Number, ascending", "Sorted by Tiles, descending",
+                                        "Sorted by What, ascending" };
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
 
+  cart_announce_listen (announced_cb, said);
   cart_test_assert_role (cart_test_find_id (GTK_WIDGET (view), "table"), GTK_ACCESSIBLE_ROLE_TABLE);
   for (int column = 0; column < 3; column++)
     {
@@ -94,15 +106,20 @@ test_sorting (void)
   assert_begins (view, "Segments: field\t126\t71\nEdges: field\t115\t59\nEdges: road\t94\t45\n");
   assert_sort (heading (view, 1), GTK_ACCESSIBLE_SORT_DESCENDING);
   cart_test_click (heading (view, 1));
-  assert_begins (view, "donkey stable\t2\t2\n");
+  assert_begins (view, "Donkey stable\t2\t2\n");
   assert_sort (heading (view, 1), GTK_ACCESSIBLE_SORT_ASCENDING);
   cart_test_click (heading (view, 2));
   assert_begins (view, "Segments: field\t126\t71\nEdges: field\t115\t59\nEdges: road\t94\t45\nSegments: road\t62\t45\n");
   assert_sort (heading (view, 1), GTK_ACCESSIBLE_SORT_NONE);
   assert_sort (heading (view, 2), GTK_ACCESSIBLE_SORT_DESCENDING);
   cart_test_click (heading (view, 0));
-  assert_begins (view, "cowshed\t3\t3\ndonkey stable\t2\t2\nEdges: city\t79\t44\n");
+  assert_begins (view, "Cowshed\t3\t3\nDonkey stable\t2\t2\nEdges: city\t79\t44\n");
   assert_sort (heading (view, 0), GTK_ACCESSIBLE_SORT_ASCENDING);
+  /* each order was said once, as soon as it was asked for */
+  g_assert_cmpuint (said->len, ==, G_N_ELEMENTS (orders));
+  for (guint i = 0; i < said->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (said, i), ==, orders[i]);
+  cart_announce_listen (NULL, NULL);
   window_test_end (&test);
 }
 

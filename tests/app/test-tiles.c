@@ -161,7 +161,7 @@ test_culprit (void)
   cart_edge_picker_set_edges (picker, three);
   button = NULL;
   for (GtkWidget *chip = gtk_widget_get_first_child (child_with_id (view, "chips")); chip != NULL; chip = gtk_widget_get_next_sibling (chip))
-    if (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (chip)), "monastery"))
+    if (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (chip)), "Monastery"))
       button = chip;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   g_assert_cmpstr (reason (view), ==, "Without “monastery” 5 tiles would fit.");
@@ -235,6 +235,36 @@ test_picker (void)
   cart_test_key (GTK_WINDOW (test.window), "Down");
   cart_test_key (GTK_WINDOW (test.window), "Return");
   cart_test_until ((cart_edge_picker_get_edges (picker, edges), edges[0]) != CART_KIND_NONE);
+  end (&test);
+}
+
+/* Each press of the right button goes on to the next kind, from the last to any, and opens no list. */
+static void
+test_cycling (void)
+{
+  static const CartKind round[] = { CART_KIND_ROAD, CART_KIND_CITY, CART_KIND_FIELD, CART_KIND_NONE, CART_KIND_ROAD };
+  WindowTest test;
+  CartTilesView *view = start (&test, base);
+  CartEdgePicker *picker = CART_EDGE_PICKER (child_with_id (view, "picker"));
+  CartKind edges[4];
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
+  cart_test_settle (GTK_WINDOW (test.window));
+  for (int side = 0; side < 4; side++)
+    {
+      static const int columns[4] = { 1, 2, 1, 0 }, rows[4] = { 0, 1, 2, 1 };
+      GtkWidget *place = gtk_grid_get_child_at (GTK_GRID (gtk_widget_get_first_child (GTK_WIDGET (picker))), columns[side], rows[side]);
+
+      for (guint i = 0; i < G_N_ELEMENTS (round); i++)
+        {
+          cart_test_press (place, gtk_widget_get_width (place) / 2.0, gtk_widget_get_height (place) / 2.0, GDK_BUTTON_SECONDARY, NULL);
+          cart_test_until ((cart_edge_picker_get_edges (picker, edges), edges[side]) == round[i]);
+        }
+      g_assert_false (gtk_widget_get_mapped (cart_test_find_type (place, GTK_TYPE_POPOVER)));
+      /* the other sides keep what they have */
+      for (int other = 0; other < 4; other++)
+        g_assert_cmpint (edges[other], ==, other <= side ? CART_KIND_ROAD : CART_KIND_NONE);
+    }
   end (&test);
 }
 
@@ -648,6 +678,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/culprit", test_culprit);
   g_test_add_func ("/app/tiles/culprit-pairs", test_culprit_pairs);
   g_test_add_func ("/app/tiles/picker", test_picker);
+  g_test_add_func ("/app/tiles/cycling", test_cycling);
   g_test_add_func ("/app/tiles/fold", test_fold);
   g_test_add_func ("/app/tiles/fitting", test_fitting);
   g_test_add_func ("/app/tiles/ticks", test_ticks);
