@@ -19,6 +19,7 @@
 #include "cart-statement-card.h"
 #include "cart-voices.h"
 #include "cart-words.h"
+#include "present/cart-present.h"
 
 #define CARDS_A_TURN 12
 #define SIDE_WIDTH 300 /* room for pictures beside the text, logical pixels */
@@ -247,7 +248,7 @@ add_statements (CartRulesView *self)
       for (to = from + 1; to < statements->len; to++)
         if (((CartStatement *) g_ptr_array_index (statements, to))->phase != phase)
           break;
-      add_cards (self, add_section (self, cart_words_section (phase)), statements, from, to, FALSE);
+      add_cards (self, add_section (self, cart_present_section (phase)), statements, from, to, FALSE);
     }
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-words.h: what the program calls voices, sections and kinds of entries, and how a statement is cited. */
+/* cart-words.h: what the program calls voices and kinds of entries, and how a statement is cited. */
 #pragma once
 
 #include "cart-session.h"
@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 
 /* All translated; owned by the program. */
 const char *cart_words_voice      (CartVoice voice);
-const char *cart_words_section    (CartSection section);
 const char *cart_words_entries    (CartEntryKind kind);     /* as a heading: "Questions and answers" */
 const char *cart_words_edition    (const char *edition);    /* "C2" as "Second edition"; the id itself where unknown */
 

@@ -378,3 +378,36 @@ cart_present_source (const char *game, const char *feature)
       return g_strdup (_(others[i].name));
   return g_strdup (feature);
 }
+
+const char *
+cart_present_section (CartSection section)
+{
+  switch (section)
+    {
+    case CART_SECTION_ABOUT:
+      return C_("section", "About");
+    case CART_SECTION_CONTENTS:
+      return C_("section", "Contents");
+    case CART_SECTION_PREPARATION:
+      return C_("section", "Preparation");
+    case CART_SECTION_PLACING_A_TILE:
+      return C_("section", "Placing a tile");
+    case CART_SECTION_PLACING_A_FIGURE:
+      return C_("section", "Placing a figure");
+    case CART_SECTION_ACTION:
+      return C_("section", "Actions");
+    case CART_SECTION_SCORING:
+      return C_("section", "Scoring");
+    case CART_SECTION_FINAL_SCORING:
+      return C_("section", "Final scoring");
+    case CART_SECTION_SPECIAL_TILES:
+      return C_("section", "Special tiles");
+    case CART_SECTION_VARIANTS:
+      return C_("section", "Variants and house rules");
+    case CART_SECTION_CREDITS:
+      return C_("section", "Credits");
+    case CART_N_SECTIONS:
+      break;
+    }
+  g_return_val_if_reached ("");
+}

@@ -20,6 +20,7 @@ const char *cart_present_kind_title  (CartKind kind);        /* "Road": alone, o
 const char *cart_present_attribute_title (CartAttribute attribute); /* "Pennants", "Inn": what a form asks for */
 const char *cart_present_symbol      (const char *name);     /* "flying machine": a picture on a tile; the name itself where unknown */
 const char *cart_present_figure      (CartFigureType type);  /* "large meeple" */
+const char *cart_present_section     (CartSection section);  /* "Placing a tile": a heading */
 const char *cart_present_district    (CartDistrict district);
 const char *cart_present_side        (int side);             /* "north" */
 const char *cart_present_place       (CartPlace place);      /* "north", "north, left half", "middle" */

@@ -209,28 +209,6 @@ lead_of (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *subj
   return name_of (catalogue, subject);
 }
 
-static const char *
-phase_words (CartSection phase)
-{
-  switch ((int) phase)
-    {
-    case CART_SECTION_PREPARATION:
-      return C_("section", "Preparation");
-    case CART_SECTION_PLACING_A_TILE:
-      return C_("section", "Placing a tile");
-    case CART_SECTION_PLACING_A_FIGURE:
-      return C_("section", "Placing a figure");
-    case CART_SECTION_ACTION:
-      return C_("section", "Actions");
-    case CART_SECTION_SCORING:
-      return C_("section", "Scoring");
-    case CART_SECTION_FINAL_SCORING:
-      return C_("section", "Final scoring");
-    default:
-      return C_("section", "Other");
-    }
-}
-
 static void
 add_order (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sheet)
 {
@@ -244,7 +222,7 @@ add_order (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sh
       if (phase == -1 || (phase == CART_SECTION_PREPARATION) != before)
         add_words (blocks, CART_SHEET_HEADING, before ? C_("section", "Preparation") : _("Order of play"), NULL);
       if ((int) row->phase != phase && !before)
-        add_words (blocks, CART_SHEET_SUBHEADING, phase_words (row->phase), NULL);
+        add_words (blocks, CART_SHEET_SUBHEADING, cart_present_section (row->phase), NULL);
       phase = (int) row->phase;
       add (blocks, CART_SHEET_ITEM, row->text, NULL)->lead = lead_of (catalogue, sheet, row->subject);
     }
