@@ -246,22 +246,30 @@ static void
 say_step (CartPointsLog *self, CartGame *game)
 {
   GString *text = g_string_new (NULL);
+  const char *names[CART_MAX_PLAYERS + 1] = { NULL };
+  int points[CART_MAX_PLAYERS] = { 0 };
+  g_autofree char *outcome = NULL;
 
   /* TRANSLATORS: which step of final scoring is shown, and how many there are. */
   g_string_append_printf (text, _("Step %1$u of %2$u"), self->step, self->preview->len);
   for (guint player = 0; player < cart_game_n_players (game); player++)
     {
       g_autofree char *who = cart_sandbox_dup_player_title (self->sandbox, (int) player);
-      int points = cart_game_get_points (game, (int) player);
 
+      names[player] = cart_sandbox_get_player (self->sandbox, (int) player);
+      points[player] = cart_game_get_points (game, (int) player);
       for (guint i = 0; i < self->step; i++)
         {
           const CartEvent *event = &g_array_index (self->preview, CartEvent, i);
-          points += event->player == (int) player && event->held == NULL ? event->points : 0;
+          points[player] += event->player == (int) player && event->held == NULL ? event->points : 0;
         }
       /* TRANSLATORS: a player and points. */
-      g_string_append_printf (text, _("\n%1$s: %2$d"), who, points);
+      g_string_append_printf (text, _("\n%1$s: %2$d"), who, points[player]);
     }
+  if (self->step == self->preview->len)
+    outcome = cart_present_outcome (game, points, names);
+  if (outcome != NULL)
+    g_string_append_printf (text, "\n%s", outcome);
   gtk_label_set_label (self->show_label, text->str);
   cart_announce (GTK_WIDGET (self), text->str, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   gtk_widget_set_sensitive (GTK_WIDGET (self->back_button), self->step > 0);

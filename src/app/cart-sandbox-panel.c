@@ -19,7 +19,7 @@ struct _CartSandboxPanel
 {
   AdwBin parent_instance;
 
-  GtkLabel *turn_label, *hint_label, *hint_rule, *hint_more, *rules_label, *wrong_title;
+  GtkLabel *turn_label, *outcome_rule, *hint_label, *hint_rule, *hint_more, *rules_label, *wrong_title;
   GtkListBox *choices, *players, *ships, *wrong, *compared;
   CartFeatureCard *card;
   GtkWidget *rules, *ships_box, *wrong_box, *compared_box;
@@ -83,6 +83,15 @@ text_row (const char *text)
 /* --- What may be done --- */
 
 static char *
+over_text (CartSandboxPanel *self, CartGame *game)
+{
+  g_autofree char *outcome = cart_present_outcome (game, NULL, player_names (self));
+
+  /* TRANSLATORS: %s is a sentence: who has won. */
+  return outcome != NULL ? g_strdup_printf (_("The game is over. %s"), outcome) : g_strdup (_("The game is over."));
+}
+
+static char *
 phase_text (CartSandboxPanel *self, CartGame *game)
 {
   int actor = cart_game_get_actor (game);
@@ -112,7 +121,7 @@ phase_text (CartSandboxPanel *self, CartGame *game)
     case CART_PHASE_LAST:
       return g_strdup_printf (_("%s: move a figure from the market to a field"), who);
     case CART_PHASE_OVER:
-      return g_strdup (_("The game is over."));
+      return over_text (self, game);
     case CART_N_PHASES:
       break;
     }
@@ -241,12 +250,28 @@ cart_sandbox_panel_set_choices (CartSandboxPanel *self, const CartAction *action
   gtk_widget_set_visible (GTK_WIDGET (self->choices), n > 0);
 }
 
+/* "The rule", which leads to it; text: what it says, or NULL. */
+static char *
+link_rule (const char *rule, const char *text)
+{
+  return g_markup_printf_escaped ("<a href=\"cartulary:rule/%s\" title=\"%s\">%s</a>", rule, text != NULL ? text : rule,
+                                  /* TRANSLATORS: a link to the rule by which something is refused, or somebody has won. */
+                                  _("The rule"));
+}
+
 static void
 update_turn (CartSandboxPanel *self, CartGame *game)
 {
-  g_autofree char *text = self->free ? g_strdup (_("Free editing: put anything anywhere.")) : phase_text (self, game);
+  g_autofree char *text = self->free ? g_strdup (_("Free editing: put anything anywhere.")) : phase_text (self, game), *link = NULL;
+  CartRule rule = CART_RULE_NONE;
 
   gtk_label_set_label (self->turn_label, text);
+  if (!self->free && cart_game_get_phase (game) == CART_PHASE_OVER)
+    cart_game_winners (game, NULL, NULL, &rule);
+  gtk_widget_set_visible (GTK_WIDGET (self->outcome_rule), rule != CART_RULE_NONE);
+  if (rule != CART_RULE_NONE)
+    link = link_rule (cart_rule_id (rule), NULL);
+  gtk_label_set_markup (self->outcome_rule, link != NULL ? link : "");
 }
 
 /* --- The feature --- */
@@ -516,9 +541,7 @@ cart_sandbox_panel_set_hint (CartSandboxPanel *self, const char *hint, const cha
   g_return_if_fail (CART_IS_SANDBOX_PANEL (self));
 
   if (rule != NULL && hint != NULL)
-    link = g_markup_printf_escaped ("<a href=\"cartulary:rule/%s\" title=\"%s\">%s</a>", rule, rule_text != NULL ? rule_text : rule,
-                                    /* TRANSLATORS: a link to the rule by which something is refused. */
-                                    _("The rule"));
+    link = link_rule (rule, rule_text);
   gtk_label_set_label (self->hint_label, hint != NULL ? hint : "");
   gtk_label_set_markup (self->hint_rule, link != NULL ? link : "");
   gtk_label_set_label (self->hint_more, more != NULL ? more : "");
@@ -599,6 +622,7 @@ cart_sandbox_panel_class_init (CartSandboxPanelClass *klass)
   g_type_ensure (CART_TYPE_POINTS_LOG);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/sandbox-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, turn_label);
+  gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, outcome_rule);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_label);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_rule);
   gtk_widget_class_bind_template_child (widget_class, CartSandboxPanel, hint_more);
@@ -628,5 +652,6 @@ cart_sandbox_panel_init (CartSandboxPanel *self)
   self->names = g_ptr_array_new ();
   self->feature = G_MAXUINT32;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self->outcome_rule, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
   g_signal_connect (self->hint_rule, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
 }

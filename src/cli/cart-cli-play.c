@@ -141,8 +141,21 @@ write_games (CartRecord *record, CartGame *game, guint64 seed, guint n_games, co
 typedef struct {
   guint64 tiles;
   gint64 points[MAX_PLAYERS];
+  guint won[MAX_PLAYERS]; /* games, shared victories not among them */
+  guint shared;
   double seconds;
 } Summary;
+
+static void
+count_winner (const CartGame *game, Summary *summary)
+{
+  guint winners = cart_game_winners (game, NULL, NULL, NULL);
+
+  if ((winners & (winners - 1)) != 0)
+    summary->shared++;
+  else if (winners != 0)
+    summary->won[g_bit_nth_lsf (winners, -1)]++;
+}
 
 static void
 play_games (CartGame *game, guint64 seed, guint n_games, Summary *summary)
@@ -158,6 +171,7 @@ play_games (CartGame *game, guint64 seed, guint n_games, Summary *summary)
       summary->tiles += cart_game_get_move (game);
       for (guint player = 0; player < cart_game_n_players (game); player++)
         summary->points[player] += cart_game_get_points (game, (int) player);
+      count_winner (game, summary);
     }
   summary->seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
 }
@@ -166,7 +180,7 @@ static int
 print_summary (CartCli *cli, const Summary *summary, guint n_games, guint n_players)
 {
   double rate = summary->seconds > 0 ? n_games / summary->seconds : 0;
-  g_autoptr (GString) means = g_string_new (NULL);
+  g_autoptr (GString) means = g_string_new (NULL), wins = g_string_new (NULL);
 
   if (cart_cli_json (cli))
     {
@@ -182,15 +196,23 @@ print_summary (CartCli *cli, const Summary *summary, guint n_games, guint n_play
       for (guint i = 0; i < n_players; i++)
         cart_json_real (json, NULL, (double) summary->points[i] / n_games);
       cart_json_end (json);
+      cart_json_array (json, "won", FALSE);
+      for (guint i = 0; i < n_players; i++)
+        cart_json_int (json, NULL, summary->won[i]);
+      cart_json_end (json);
+      cart_json_int (json, "shared", summary->shared);
       cart_json_end (json);
       return cart_cli_end_list (cli, json, 1);
     }
   for (guint i = 0; i < n_players; i++)
     g_string_append_printf (means, " %.1f", (double) summary->points[i] / n_games);
-  /* TRANSLATORS: games played, games a second, tiles a game, and a list of numbers, a blank before each */
-  cart_cli_print (cli, ngettext ("%1$u game, %2$.0f games a second, %3$.1f tiles a game, mean points%4$s\n",
-                                 "%1$u games, %2$.0f games a second, %3$.1f tiles a game, mean points%4$s\n", n_games),
-                  n_games, rate, (double) summary->tiles / n_games, means->str);
+  for (guint i = 0; i < n_players; i++)
+    g_string_append_printf (wins, " %u", summary->won[i]);
+  /* TRANSLATORS: games played, games a second, tiles a game, a list of numbers, one for each player with a blank before each, and another such
+   * list, of games won; games in which a victory was shared. */
+  cart_cli_print (cli, ngettext ("%1$u game, %2$.0f games a second, %3$.1f tiles a game, mean points%4$s, won%5$s, shared %6$u\n",
+                                 "%1$u games, %2$.0f games a second, %3$.1f tiles a game, mean points%4$s, won%5$s, shared %6$u\n", n_games),
+                  n_games, rate, (double) summary->tiles / n_games, means->str, wins->str, summary->shared);
   return CART_CLI_GOOD;
 }
 

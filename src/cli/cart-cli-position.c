@@ -351,37 +351,58 @@ show_events (CartCli *cli, CartJson *json, CartGame *game, const char *const *co
     }
 }
 
+/* One a player: with what final scoring would add. */
 static void
-show_scores (CartCli *cli, CartJson *json, const CartGame *game, const char *const *colours, const GArray *more)
+count_points (const CartGame *game, const GArray *more, int points[CART_MAX_PLAYERS])
 {
-  CartCliGrid *grid = json == NULL ? cart_cli_grid_new ("lr") : NULL;
-
-  for (int player = 0; player < (int) cart_game_n_players (game); player++)
+  for (guint player = 0; player < cart_game_n_players (game); player++)
+    points[player] = cart_game_get_points (game, (int) player);
+  for (guint i = 0; i < more->len; i++)
     {
-      int points = cart_game_get_points (game, player);
-      g_autofree char *text = NULL;
+      const CartEvent *event = &g_array_index (more, CartEvent, i);
 
-      for (guint i = 0; i < more->len; i++)
-        if (g_array_index (more, CartEvent, i).player == player && g_array_index (more, CartEvent, i).held == NULL)
-          points += g_array_index (more, CartEvent, i).points;
-      text = g_strdup_printf ("%d", points);
-      if (grid != NULL)
-        cart_cli_grid_add (grid, cart_present_colour (colours[player]), text);
-      else
-        {
-          g_autofree char *id = g_strdup_printf ("score-%d", player);
-
-          cart_json_object (json, NULL, FALSE);
-          cart_json_text (json, "id", id);
-          cart_json_text (json, "kind", "score");
-          cart_json_int (json, "player", player);
-          cart_json_text (json, "colour", colours[player]);
-          cart_json_int (json, "points", points);
-          cart_json_end (json);
-        }
+      points[event->player] += event->held == NULL ? event->points : 0;
     }
-  if (grid != NULL)
-    cart_cli_grid_print (cli, grid);
+}
+
+/* winners: as bits; 0 where it is not asked who wins. */
+static void
+write_scores (CartJson *json, const CartGame *game, const char *const *colours, const int *points, guint winners)
+{
+  for (guint player = 0; player < cart_game_n_players (game); player++)
+    {
+      g_autofree char *id = g_strdup_printf ("score-%u", player);
+
+      cart_json_object (json, NULL, FALSE);
+      cart_json_text (json, "id", id);
+      cart_json_text (json, "kind", "score");
+      cart_json_int (json, "player", player);
+      cart_json_text (json, "colour", colours[player]);
+      cart_json_int (json, "points", points[player]);
+      if (winners != 0)
+        cart_json_bool (json, "wins", (winners & (1u << player)) != 0);
+      cart_json_end (json);
+    }
+}
+
+static void
+print_scores (CartCli *cli, const CartGame *game, const char *const *colours, const int *points, guint winners)
+{
+  CartCliGrid *grid = cart_cli_grid_new ("lr");
+
+  for (guint player = 0; player < cart_game_n_players (game); player++)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", points[player]);
+
+      cart_cli_grid_add (grid, cart_present_colour (colours[player]), text);
+    }
+  cart_cli_grid_print (cli, grid);
+  if (winners != 0)
+    {
+      g_autofree char *outcome = cart_present_outcome (game, points, colours);
+
+      cart_cli_print (cli, "%s\n", outcome);
+    }
 }
 
 static int
@@ -393,6 +414,8 @@ run_score (CartCli *cli)
   g_autoptr (CartGame) game = NULL;
   g_autofree const char **colours = NULL;
   CartJson *json = NULL;
+  int points[CART_MAX_PLAYERS] = { 0 };
+  guint winners = 0;
   int status;
 
   game = cart_cli_open_position (cli, cart_cli_arguments (cli)[0], CART_REPLAY_DEFAULT, &record, &status);
@@ -405,9 +428,15 @@ run_score (CartCli *cli)
     json = cart_cli_list (cli);
   if (cart_cli_has (cli, "explain"))
     show_events (cli, json, game, colours, more, more_terms);
-  show_scores (cli, json, game, colours, more);
+  count_points (game, more, points);
+  if (cart_cli_has (cli, "final") || cart_game_get_phase (game) == CART_PHASE_OVER)
+    winners = cart_game_winners (game, points, NULL, NULL);
   if (json != NULL)
-    return cart_cli_end_list (cli, json, 1);
+    {
+      write_scores (json, game, colours, points, winners);
+      return cart_cli_end_list (cli, json, 1);
+    }
+  print_scores (cli, game, colours, points, winners);
   if (cart_cli_has (cli, "read"))
     {
       g_autofree char *text = cart_present_position (game, colours);

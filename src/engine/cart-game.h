@@ -324,6 +324,11 @@ void      cart_game_get_term     (const CartGame *game, guint index, CartTerm *t
  * CartEvent) and `terms` (of CartTerm, event.first_term counts in it; may be NULL). The game does not change. */
 void      cart_game_preview_final (CartGame *game, GArray *events, GArray *terms);
 
+/* Who would have won with these points (one for each player; NULL: those of the game), as bits: whoever has the most; several who are
+ * level have won together. 0 where nobody plays against anybody. *ahead (may be NULL): by how many points, 0 where all are level.
+ * *rule (may be NULL): the rule that says so, as the game tells it. base.winner, base.final-tie */
+guint     cart_game_winners      (const CartGame *game, const int *points, int *ahead, CartRule *rule);
+
 /* Named counters of the modules in play: "wine", "grain", "cloth" (traders-builders), those of other modules as their
  * files tell. Names of all of them: NULL-terminated, static strings, array owned by the game. */
 const char *const *cart_game_holding_names (const CartGame *game);

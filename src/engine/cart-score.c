@@ -265,3 +265,33 @@ cart_game_preview_final (CartGame *game, GArray *events, GArray *terms)
   for (guint32 i = first_term; terms != NULL && i < copy->state->n_terms; i++)
     g_array_append_val (terms, copy->terms[i]);
 }
+
+/* --- Who has won --- */
+
+guint
+cart_game_winners (const CartGame *game, const int *points, int *ahead, CartRule *rule)
+{
+  guint winners = 0;
+  int most = G_MININT, next = G_MININT;
+
+  for (guint player = 0; player < game->n_players && game->n_players > 1; player++)
+    {
+      int has = points != NULL ? points[player] : game->state->points[player];
+
+      if (has > most)
+        {
+          next = most;
+          most = has;
+          winners = 0;
+        }
+      if (has == most)
+        winners |= 1u << player;
+      else if (has > next)
+        next = has;
+    }
+  if (ahead != NULL)
+    *ahead = next != G_MININT ? most - next : 0;
+  if (rule != NULL)
+    *rule = winners == 0 ? CART_RULE_NONE : cart_game_own_rule (game, (winners & (winners - 1)) != 0 ? CART_RULE_FINAL_TIE : CART_RULE_WINNER);
+  return winners;
+}

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "present/cart-present-private.h"
+
 /* "2 shells": so many of a named thing. NULL for a name that has no words here. */
 static char *
 count_held (const char *name, int count)
@@ -49,21 +51,6 @@ count_valued (const char *name, int count)
   return g_strdup_printf (ngettext ("%1$d mining token worth %2$d", "%1$d mining tokens worth %2$d each", n), count, value);
 }
 
-/* "a", "a and b", "a, b and c". Takes nothing over. */
-static char *
-join_words (const GPtrArray *words)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < words->len; i++)
-    {
-      if (i > 0)
-        g_string_append (text, i + 1 == words->len ? _(" and ") : _(", "));
-      g_string_append (text, g_ptr_array_index (words, i));
-    }
-  return g_string_free (text, FALSE);
-}
-
 static void
 add_wares (GPtrArray *words, const int wares[CART_N_WARES])
 {
@@ -90,7 +77,7 @@ cart_present_ship (const CartShip *ship)
     g_ptr_array_add (words, g_strdup_printf (ngettext ("%d ware of one kind", "%d wares of one kind", ship->same), ship->same));
   if (ship->other > 0)
     g_ptr_array_add (words, g_strdup_printf (ngettext ("%d ware of another kind", "%d wares of another kind", ship->other), ship->other));
-  wanted = join_words (words);
+  wanted = cart_present_join (words);
   /* TRANSLATORS: a ship's points, and the wares that it wants. */
   return g_strdup_printf (ngettext ("%1$d point for %2$s", "%1$d points for %2$s", ship->points), ship->points, wanted);
 }
@@ -103,7 +90,7 @@ cart_present_payment (int value)
 
   cart_payment_unpack (value, wares);
   add_wares (words, wares);
-  return words->len > 0 ? join_words (words) : g_strdup (_("nothing"));
+  return words->len > 0 ? cart_present_join (words) : g_strdup (_("nothing"));
 }
 
 char *
@@ -127,7 +114,7 @@ cart_present_holdings (const CartGame *game, int player)
       if (word != NULL)
         g_ptr_array_add (words, word);
     }
-  return join_words (words);
+  return cart_present_join (words);
 }
 
 char *
@@ -176,5 +163,5 @@ cart_present_tokens (const CartGame *game, int x, int y)
     }
   if (mining > 0)
     g_ptr_array_add (words, g_strdup_printf (ngettext ("%u mining token, face down", "%u mining tokens, face down", mining), mining));
-  return join_words (words);
+  return cart_present_join (words);
 }

@@ -4,22 +4,18 @@
 
 #include <glib/gi18n.h>
 
+#include "present/cart-present-private.h"
+
 /* "red", "red and blue": the players of the bits. */
 static char *
 name_owners (guint owners, const char *const *players)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   for (int player = 0; player < CART_MAX_PLAYERS; player++)
     if (owners & (1u << player))
-      {
-        g_autofree char *name = cart_present_player (players, player);
-
-        if (text->len > 0)
-          g_string_append (text, _(" and "));
-        g_string_append (text, name);
-      }
-  return g_string_free (text, FALSE);
+      g_ptr_array_add (names, cart_present_player (players, player));
+  return cart_present_join (names);
 }
 
 /* The player to value a feature for: one of its owners, or anybody. */
@@ -223,6 +219,8 @@ cart_present_cell (CartGame *game, int x, int y, const char *const *players)
 static void
 add_standing (GString *text, CartGame *game, const char *const *players)
 {
+  g_autofree char *outcome = cart_game_get_phase (game) == CART_PHASE_OVER ? cart_present_outcome (game, NULL, players) : NULL;
+
   for (guint i = 0; i < cart_game_n_players (game); i++)
     {
       g_autofree char *player = cart_present_player (players, (int) i);
@@ -238,6 +236,8 @@ add_standing (GString *text, CartGame *game, const char *const *players)
 
       g_string_append_printf (text, _("next: %s\n"), player);
     }
+  if (outcome != NULL)
+    g_string_append_printf (text, "%s\n", outcome);
 }
 
 static void

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "present/cart-present-private.h"
+
 const char *
 cart_present_kind (CartKind kind)
 {
@@ -410,4 +412,18 @@ cart_present_section (CartSection section)
       break;
     }
   g_return_val_if_reached ("");
+}
+
+char *
+cart_present_join (const GPtrArray *words)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      if (i > 0)
+        g_string_append (text, i + 1 == words->len ? _(" and ") : _(", "));
+      g_string_append (text, g_ptr_array_index (words, i));
+    }
+  return g_string_free (text, FALSE);
 }

@@ -64,6 +64,10 @@ char       *cart_present_gift        (const CartEvent *event);
 /* "red: 14 points for the city at (2, 0), north: 5 tiles × 2 + 2 pennants × 2 = 14"; the terms only where the game keeps them. */
 char       *cart_present_event       (const CartGame *game, const CartEvent *event, const char *const *players);
 
+/* "Red has won with 54 points, 12 more than blue.", "Red and blue share the victory with 40 points each."; "would win" while the game is not
+ * over. Points as in cart_game_winners (), whose *rule says why; NULL where nobody plays against anybody. */
+char       *cart_present_outcome     (const CartGame *game, const int *points, const char *const *players);
+
 /* --- Refusals --- */
 
 /* The facts alone: "at (3, 4), east side: city against field"; "" where there are none. */
@@ -128,7 +132,7 @@ char       *cart_present_feature_state (CartGame *game, const CartFeature *featu
 char       *cart_present_feature_size    (const CartFeature *feature);
 char       *cart_present_feature_figures (const CartGame *game, guint32 feature, const char *const *players);
 char       *cart_present_feature_holders (const CartGame *game, const CartFeature *feature, const char *const *players);
-/* The whole: whose turn, points, then every cell, one a line, row by row. */
+/* The whole: points, whose turn or who has won, then every cell, one a line, row by row. */
 char       *cart_present_position    (CartGame *game, const char *const *players);
 
 G_END_DECLS

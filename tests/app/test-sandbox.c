@@ -2,6 +2,7 @@
 /* The sandbox in the program's window: a guided game played through its widgets, taken back, saved and opened again. */
 #include "cart-score-track.h"
 #include "sandbox-test.h"
+#include "present/cart-present.h"
 #include "record/cart-record-file.h"
 
 #include <math.h>
@@ -15,6 +16,24 @@ play_all (CartSandboxView *view, guint seed)
 
   while (sandbox_test_do_one (view, pick))
     pick = pick * 1103515245 + 12345;
+}
+
+/* It is said who has won, by which rule, once the game is over. */
+static void
+assert_outcome (CartSandboxView *view, gboolean over)
+{
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  GtkWidget *rule = cart_test_find_id (GTK_WIDGET (view->panel), "outcome_rule");
+  g_autofree const char **names = cart_sandbox_view_names (view);
+  g_autofree char *outcome = cart_present_outcome (game, NULL, names), *link = NULL;
+  CartRule why;
+
+  cart_game_winners (game, NULL, NULL, &why);
+  link = g_strdup_printf ("\"cartulary:rule/%s\"", cart_rule_id (why));
+  g_assert_cmpint (strstr (view->turn_text, outcome) != NULL, ==, over);
+  g_assert_cmpint (gtk_widget_get_visible (rule), ==, over);
+  if (over)
+    g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (rule)), link));
 }
 
 /* A whole game by hand; its points are what the engine says; back to the beginning; saved and opened, it is the same. */
@@ -46,10 +65,13 @@ test_game (gconstpointer data)
         }
       g_assert_cmpint (cart_game_get_points (game, (int) i), ==, points);
     }
+  assert_outcome (view, TRUE);
   record = cart_sandbox_to_record (view->sandbox);
   g_assert_cmpuint (cart_game_digest (game), ==, end);
   text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
 
+  g_assert_true (cart_sandbox_undo (view->sandbox));
+  assert_outcome (view, FALSE);
   while (cart_sandbox_can_undo (view->sandbox))
     gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.undo", NULL);
   g_assert_cmpuint (cart_game_digest (game), ==, begin);

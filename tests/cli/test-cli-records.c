@@ -3,6 +3,7 @@
 #include "cli-test.h"
 
 #include <gio/gio.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "record/cart-record-file.h"
@@ -23,7 +24,7 @@ test_score (void)
   g_autofree char *path = g_build_filename (cli_dir, "game.cartulary", NULL);
   g_autofree char *text = NULL;
   const char *ships = "score " TEST_DATA_DIR "/positions/ss-two-markets-one-player.cartulary --explain";
-  g_auto (CliRun) from_input = { 0 };
+  g_auto (CliRun) from_input = { 0 }, open = { 0 };
 
   /* A ship is no points yet. */
   cli_assert_run (ships, 0, "red: a ship of 6 points  [south-seas.market]\nred: a ship of 6 points  [south-seas.market]\nred   0\n");
@@ -49,7 +50,13 @@ test_score (void)
 
   cli_write_file ("open.cartulary", HEAD ",\"moves\":[" START "," ROAD "]}");
   cli_assert_run ("score @open.cartulary", 0, "red   0\n");
-  cli_assert_run ("score @open.cartulary --final", 0, "red   2\n");
+  cli_assert_run ("score @open.cartulary --final", 0, "red   2\nblue  0\nRed would win with 2 points, 2 more than blue.\n");
+  cli_assert_run ("score @open.cartulary --final --json", 0, "\"points\": 2, \"wins\": true}");
+  open = cli_run ("score @open.cartulary");
+  g_assert_null (strstr (open.out, "win"));
+  cli_write_file ("over.cartulary", HEAD ",\"moves\":[" START "," ROAD "],\"final\":{}}");
+  cli_assert_run ("score @over.cartulary", 0, "red   2\nblue  0\nRed has won with 2 points, 2 more than blue.\n");
+  cli_assert_run ("score @over.cartulary --read", 0, "\nRed has won with 2 points, 2 more than blue.\n(0, 0)");
 }
 
 static void
@@ -248,13 +255,22 @@ test_hostile_files (void)
 static void
 test_play (void)
 {
-  g_auto (CliRun) first = { 0 }, second = { 0 }, idle = { 0 };
+  g_auto (CliRun) first = { 0 }, second = { 0 }, idle = { 0 }, many = { 0 };
+  const char *wins;
+  guint won[3];
   g_autofree char *a = NULL, *b = NULL;
   g_autofree char *path_a = g_build_filename (cli_dir, "a.jsonl", NULL);
   g_autofree char *path_b = g_build_filename (cli_dir, "b.jsonl", NULL);
 
   cli_assert_run ("play --set base-c2 --games 20 --seed 5", 0, "20 games, ");
   cli_assert_json_rows ("play --set base-c2 --games 3");
+  /* every game has a winner, or several */
+  many = cli_run ("play --set base-c2 --games 60 --seed 5");
+  wins = strstr (many.out, ", won ");
+  g_assert_nonnull (wins);
+  g_assert_cmpint (sscanf (wins, ", won %u %u, shared %u", &won[0], &won[1], &won[2]), ==, 3);
+  g_assert_cmpuint (won[0] + won[1] + won[2], ==, 60);
+  g_assert_cmpuint (MIN (won[0], won[1]), >, 0);
   cli_assert_run ("play --set base-c2 --set river-2-c2 --games 4 --seed 9 --players 3 -o @a.jsonl", 0, NULL);
   cli_assert_run ("play --set base-c2 --set river-2-c2 --games 4 --seed 9 --players 3 -o @b.jsonl", 0, NULL);
   g_assert_true (g_file_get_contents (path_a, &a, NULL, NULL));

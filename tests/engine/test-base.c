@@ -393,6 +393,42 @@ test_feature_score (void)
   g_assert_cmpint (now.n_terms, ==, 2);
 }
 
+/* base.winner, base.final-tie: the most points win, by so many; who is level wins together; nobody wins who plays alone. */
+static void
+test_winners (void)
+{
+  static const struct {
+    int points[3];
+    guint winners;
+    int ahead;
+    const char *rule;
+  } cases[] = {
+    { { 5, 9, 2 }, 2, 4, "winner" },   { { 9, 5, 2 }, 1, 4, "winner" },  { { 1, 2, 3 }, 4, 1, "winner" },
+    { { 7, 7, 2 }, 3, 5, "final-tie" }, { { 2, 7, 7 }, 6, 5, "final-tie" }, { { 7, 2, 7 }, 5, 5, "final-tie" },
+    { { 4, 4, 4 }, 7, 0, "final-tie" }, { { -3, -3, -8 }, 3, 5, "final-tie" }, { { 0, 0, 1 }, 4, 1, "winner" },
+  };
+  g_autoptr (CartGame) game = test_game ("base-c2", NULL, 3, 1, CART_GAME_DEFAULT);
+  g_autoptr (CartGame) alone = test_game ("base-c2", NULL, 1, 1, CART_GAME_DEFAULT);
+  CartRule rule;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *id = g_strconcat ("base.", cases[i].rule, NULL);
+      int ahead = -1;
+
+      g_assert_cmpuint (cart_game_winners (game, cases[i].points, &ahead, &rule), ==, cases[i].winners);
+      g_assert_cmpint (ahead, ==, cases[i].ahead);
+      g_assert_cmpstr (cart_rule_id (rule), ==, id);
+    }
+  /* the game's own points */
+  cart_game_start (game);
+  g_assert_cmpuint (cart_game_winners (game, NULL, NULL, NULL), ==, 7);
+  g_assert_true (cart_game_edit_points (game, 1, 4));
+  g_assert_cmpuint (cart_game_winners (game, NULL, NULL, NULL), ==, 2);
+  g_assert_cmpuint (cart_game_winners (alone, NULL, NULL, &rule), ==, 0);
+  g_assert_cmpint (rule, ==, CART_RULE_NONE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -420,5 +456,6 @@ main (int argc, char **argv)
   g_test_add_func ("/base/several-features", test_several_features);
   g_test_add_func ("/base/final-scoring", test_end);
   g_test_add_func ("/base/feature-score", test_feature_score);
+  g_test_add_func ("/base/winner-and-final-tie", test_winners);
   return g_test_run ();
 }

@@ -277,6 +277,77 @@ test_position (void)
   g_assert_nonnull (strstr (all, cell));
 }
 
+/* Each game tells by a statement of its own who has won, and what becomes of those who are level. */
+static void
+test_outcome_rules (void)
+{
+  static const struct {
+    const char *set, *winner, *tie;
+  } games[] = {
+    { "base-c2", "base.winner", "base.final-tie" },
+    { "gold-rush-demo", "gold-rush.winner", "gold-rush.final-tie" },
+    { "south-seas-demo", "south-seas.winner", "south-seas.final-tie" },
+  };
+  const int apart[] = { 3, 4 }, level[] = { 4, 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      const CartSetCopies sets[] = { { (CartSet *) cart_catalogue_get_set (catalogue, games[i].set, NULL), 1 } };
+      g_autoptr (CartGame) game = cart_game_new (sets, 1, NULL, 0, 2, 1, CART_GAME_DEFAULT, NULL);
+      CartRule rule;
+
+      cart_game_winners (game, apart, NULL, &rule);
+      g_assert_cmpstr (cart_rule_id (rule), ==, games[i].winner);
+      cart_game_winners (game, level, NULL, &rule);
+      g_assert_cmpstr (cart_rule_id (rule), ==, games[i].tie);
+    }
+}
+
+/* Who has won, or would, and by how much. */
+static void
+test_outcome (void)
+{
+  static const struct {
+    int points[3];
+    const char *now, *over;
+  } cases[] = {
+    { { 5, 9, 2 }, "Blue would win with 9 points, 4 more than red.", "Blue has won with 9 points, 4 more than red." },
+    { { 1, 0, 0 }, "Red would win with 1 point, 1 more than blue and player 3.", "Red has won with 1 point, 1 more than blue and player 3." },
+    { { 7, 7, 2 }, "Red and blue would share the victory with 7 points each, 5 more than player 3.",
+      "Red and blue share the victory with 7 points each, 5 more than player 3." },
+    { { 2, 4, 4 }, "Blue and player 3 would share the victory with 4 points each, 2 more than red.",
+      "Blue and player 3 share the victory with 4 points each, 2 more than red." },
+    { { 1, 1, 1 }, "Red, blue and player 3 would share the victory with 1 point each.", "Red, blue and player 3 share the victory with 1 point each." },
+  };
+  const char *const players[] = { "red", "blue", NULL };
+  const CartSetCopies sets[] = { { (CartSet *) cart_catalogue_get_set (catalogue, "base-c2", NULL), 1 } };
+  g_autoptr (CartGame) game = cart_game_new (sets, 1, NULL, 0, 3, 1, CART_GAME_DEFAULT, NULL);
+  g_autoptr (CartGame) alone = cart_game_new (sets, 1, NULL, 0, 1, 1, CART_GAME_DEFAULT, NULL);
+  g_autofree char *before = NULL, *after = NULL, *words = NULL, *nothing = cart_present_outcome (alone, NULL, players);
+
+  g_assert_null (nothing);
+  cart_game_start (game);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *now = cart_present_outcome (game, cases[i].points, players);
+
+      g_assert_cmpstr (now, ==, cases[i].now);
+    }
+  before = cart_present_position (game, players);
+  cart_game_finish (game);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *over = cart_present_outcome (game, cases[i].points, players);
+
+      g_assert_cmpstr (over, ==, cases[i].over);
+    }
+  /* read aloud once the game is over */
+  after = cart_present_position (game, players);
+  words = cart_present_outcome (game, NULL, players);
+  g_assert_null (strstr (before, "share the victory"));
+  g_assert_nonnull (strstr (after, words));
+}
+
 static void
 test_empty_position (void)
 {
@@ -460,6 +531,8 @@ main (int argc, char **argv)
   g_test_add_func ("/present/every-option-has-words", test_every_option_has_words);
   g_test_add_func ("/present/position", test_position);
   g_test_add_func ("/present/position/ground", test_ground);
+  g_test_add_func ("/present/outcome", test_outcome);
+  g_test_add_func ("/present/outcome/rules", test_outcome_rules);
   g_test_add_func ("/present/empty-position", test_empty_position);
   g_test_add_func ("/present/events-and-actions", test_events_and_actions);
   g_test_add_func ("/present/answers", test_answers);
