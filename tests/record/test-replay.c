@@ -94,7 +94,7 @@ test_positions (void)
       n++;
     }
   g_test_message ("%u positions", n);
-  g_assert_cmpuint (n, >=, 360);
+  g_assert_cmpuint (n, >=, 410);
 }
 
 /* ---- whatever is changed is noticed ---- */
