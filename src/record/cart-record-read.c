@@ -299,6 +299,26 @@ read_expect (CartReader *reader, JsonObject *holder, CartRecordExpect **result)
   return cart_reader_leave (reader, before, good);
 }
 
+/* A tile that nobody lays has nobody who does more. An empty list is nothing done. */
+static gboolean
+check_nobody (CartReader *reader, JsonObject *object)
+{
+  static const char *const keys[] = { "figure", "actions", "discarded", "second_turn" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      JsonNode *node = json_object_get_member (object, keys[i]);
+      gsize before;
+
+      if (node == NULL || JSON_NODE_HOLDS_NULL (node) || (JSON_NODE_HOLDS_ARRAY (node) && json_array_get_length (json_node_get_array (node)) == 0)
+          || (json_node_get_value_type (node) == G_TYPE_BOOLEAN && !json_node_get_boolean (node)))
+        continue;
+      before = cart_reader_enter (reader, keys[i]);
+      return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("nobody lays this tile, so that nobody does this")));
+    }
+  return TRUE;
+}
+
 static gboolean
 read_move_entry (CartReader *reader, JsonNode *node, gpointer data)
 {
@@ -320,6 +340,7 @@ read_move_entry (CartReader *reader, JsonNode *node, gpointer data)
         return FALSE;
     }
   return cart_reader_read_player (reader, object, TRUE, &move->player)
+         && (move->player != CART_RECORD_NOBODY || check_nobody (reader, object))
          && cart_reader_read_id (reader, object, "tile", TRUE, &move->tile)
          && cart_reader_read_cell (reader, object, TRUE, NULL, &move->x, &move->y)
          && cart_reader_read_rotation (reader, object, &move->quarter_turns)

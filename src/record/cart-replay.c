@@ -367,25 +367,17 @@ do_nothing (CartReplay *replay)
   return apply (replay, &g_array_index (offered, CartAction, 0));
 }
 
-/* What was recorded and never had its moment is not legal: the engine says why. */
+/* What was recorded and never had its moment is not legal: the engine says why. The ordinary figure always had it: whoever lays a tile
+ * is asked for that first. */
 static gboolean
 check_leftovers (CartReplay *replay, Tasks *tasks)
 {
-  CartAction action = { .type = CART_ACTION_FIGURE, .player = tasks->player, .x = tasks->x, .y = tasks->y };
-  CartRefusal refusal = CART_REFUSAL_INIT;
+  g_assert (tasks->figure == NULL);
 
-  if (tasks->figure != NULL)
-    {
-      if (!cart_replay_find_figure (replay, "figure.type", tasks->figure->type, &action.figure))
-        return FALSE;
-      action.kind = tasks->figure->kind;
-      action.place = tasks->figure->at;
-      cart_game_check (replay->game, &action, &refusal);
-      cart_replay_add_difference (replay, CART_DIFFERENCE_ILLEGAL, &refusal, describe_action (replay, &action));
-      return FALSE;
-    }
   for (guint i = 0; i < tasks->actions->len; i++)
     {
+      CartRefusal refusal = CART_REFUSAL_INIT;
+      CartAction action;
       CartPhase phase;
 
       if (g_array_index (tasks->done, gboolean, i))
@@ -451,7 +443,7 @@ completes_position (const CartReplay *replay)
 }
 
 static gboolean
-lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
+put_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
 {
   CartRefusal refusal = CART_REFUSAL_INIT;
 
@@ -459,6 +451,18 @@ lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile)
     return cart_game_lay_start (replay->game, tile, move->x, move->y, move->quarter_turns, &refusal) || refuse_tile (replay, move, &refusal);
   return cart_game_edit_put_tile (replay->game, tile, move->x, move->y, move->quarter_turns)
          || (refusal.rule = cart_game_own_rule (replay->game, CART_RULE_CELL_FREE), refuse_tile (replay, move, &refusal));
+}
+
+static gboolean
+lay_start (CartReplay *replay, const CartRecordMove *move, const CartTile *tile, const CartRecordExpect *expect)
+{
+  if (expect != NULL)
+    cart_replay_compare_placements (replay, expect, tile);
+  if (!put_start (replay, move, tile))
+    return FALSE;
+  if (expect != NULL)
+    cart_replay_compare_figures (replay, expect, tile, move->quarter_turns);
+  return TRUE;
 }
 
 static gboolean
@@ -551,6 +555,17 @@ lay_tile (CartReplay *replay, const CartRecordMove *move, const CartTile *tile, 
   return TRUE;
 }
 
+static void
+compare_outcome (CartReplay *replay, const CartRecordExpect *expect, guint first_event)
+{
+  if (expect == NULL)
+    return;
+  cart_replay_compare_events (replay, expect, first_event);
+  cart_replay_compare_scores (replay, expect);
+  cart_replay_compare_holdings (replay, expect);
+  cart_replay_compare_pieces (replay, expect);
+}
+
 static gboolean
 do_move (CartReplay *replay, const CartRecordMove *move, const CartRecordExpect *expect)
 {
@@ -563,17 +578,10 @@ do_move (CartReplay *replay, const CartRecordMove *move, const CartRecordExpect 
     return FALSE;
   if (move->has_figure)
     tasks.figure = &move->figure;
-  if (move->player == CART_RECORD_NOBODY)
-    return lay_start (replay, move, tile);
-  if (!lay_tile (replay, move, tile, expect) || !do_tasks (replay, &tasks))
+  if (move->player == CART_RECORD_NOBODY ? !lay_start (replay, move, tile, expect)
+                                         : !lay_tile (replay, move, tile, expect) || !do_tasks (replay, &tasks))
     return FALSE;
-  if (expect != NULL)
-    {
-      cart_replay_compare_events (replay, expect, first_event);
-      cart_replay_compare_scores (replay, expect);
-      cart_replay_compare_holdings (replay, expect);
-      cart_replay_compare_pieces (replay, expect);
-    }
+  compare_outcome (replay, expect, first_event);
   return TRUE;
 }
 
@@ -650,13 +658,7 @@ play_final (CartReplay *replay)
   note_applied (replay, NULL);
   if (!do_tasks (replay, &tasks))
     return FALSE;
-  if (expect != NULL)
-    {
-      cart_replay_compare_events (replay, expect, first_event);
-      cart_replay_compare_scores (replay, expect);
-      cart_replay_compare_holdings (replay, expect);
-      cart_replay_compare_pieces (replay, expect);
-    }
+  compare_outcome (replay, expect, first_event);
   return TRUE;
 }
 

@@ -3,6 +3,7 @@
 #include "record/cart-record-file.h"
 
 #define HEAD "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"base-c2\"],\"players\":[\"red\",\"blue\"]"
+#define START "{\"player\":null,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0"
 #define MOVE "{\"player\":0,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0"
 
 static const struct {
@@ -40,6 +41,10 @@ static const struct {
   { HEAD ",\"moves\":[" MOVE ",\"figure\":{\"type\":\"meeple\",\"feature\":\"road\",\"at\":\"NN\"}}]}", CART_RECORD_ERROR_VALUE, "moves[0].figure.at" },
   { HEAD ",\"moves\":[" MOVE ",\"figure\":{\"type\":\"mee\\nple\"}}]}", CART_RECORD_ERROR_VALUE, "control character" },
   { HEAD ",\"moves\":[" MOVE ",\"figure\":{\"type\":\"\"}}]}", CART_RECORD_ERROR_VALUE, "moves[0].figure.type: is empty" },
+  { HEAD ",\"moves\":[" START ",\"figure\":{\"type\":\"meeple\"}}]}", CART_RECORD_ERROR_VALUE, "moves[0].figure: nobody lays this tile" },
+  { HEAD ",\"moves\":[" START ",\"actions\":[{\"type\":\"mine\"}]}]}", CART_RECORD_ERROR_VALUE, "moves[0].actions: nobody lays this tile" },
+  { HEAD ",\"moves\":[" START ",\"discarded\":[\"base-c2/B\"]}]}", CART_RECORD_ERROR_VALUE, "moves[0].discarded: nobody lays this tile" },
+  { HEAD ",\"moves\":[" START ",\"second_turn\":true}]}", CART_RECORD_ERROR_VALUE, "moves[0].second_turn: nobody lays this tile" },
   { HEAD ",\"moves\":[" MOVE ",\"expect\":{\"scores\":[1]}}]}", CART_RECORD_ERROR_VALUE, "moves[0].expect.scores: there are scores for 1, and players: 2" },
   { HEAD ",\"moves\":[" MOVE ",\"expect\":{\"events\":[{\"player\":0,\"feature\":\"road\",\"points\":true}]}}]}", CART_RECORD_ERROR_VALUE, "moves[0].expect.events[0].points: must be a whole number, not true or false" },
   { HEAD ",\"setup\":{\"holdings\":[{\"player\":0,\"wares\":{\"shell\":-1}}]}}", CART_RECORD_ERROR_LIMIT, "setup.holdings[0].wares.shell" },
