@@ -57,13 +57,15 @@ CREATE INDEX tile_mark_tile ON tile_mark (tile);
 CREATE INDEX tile_mark_set ON tile_mark (set_id);
 
 -- How subjects start and mix; kind is start, needs, avoid, exclusive.
-CREATE TABLE mix (rank INTEGER PRIMARY KEY, subject TEXT NOT NULL, kind TEXT NOT NULL, what TEXT, replaces TEXT, with_ids TEXT, rule TEXT);
+CREATE TABLE mix (rank INTEGER PRIMARY KEY, subject TEXT NOT NULL, kind TEXT NOT NULL, what TEXT, replaces TEXT, with_ids TEXT, rule TEXT,
+  also TEXT);
 
 -- Everything that is told in a voice; kind, phase and voice are numbers of src/catalogue/cart-rows.h.
 CREATE TABLE statement (
   rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind INTEGER NOT NULL, subject TEXT NOT NULL, phase INTEGER NOT NULL, voice INTEGER NOT NULL,
   title TEXT, text TEXT NOT NULL, target TEXT, thing TEXT, with_ids TEXT, piece TEXT, source TEXT, place TEXT, url TEXT, date TEXT,
-  editions TEXT, publisher TEXT, disputed INTEGER NOT NULL, option TEXT, value TEXT, is_default INTEGER NOT NULL, rule TEXT);
+  editions TEXT, publisher TEXT, disputed INTEGER NOT NULL, option TEXT, value TEXT, is_default INTEGER NOT NULL, rule TEXT,
+  beside TEXT, by_options TEXT);
 CREATE INDEX statement_subject ON statement (subject);
 CREATE TABLE example (
   rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, subject TEXT NOT NULL, rule TEXT, file TEXT NOT NULL, position TEXT NOT NULL, text TEXT NOT NULL);

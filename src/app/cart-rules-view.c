@@ -75,7 +75,7 @@ holds (CartRulesView *self, CartStatement *statement)
     return FALSE;
   if (statement->editions[0] != NULL && !g_strv_contains ((const char *const *) statement->editions, edition))
     return FALSE;
-  if (statement->kind != CART_ENTRY_INTERACTION || self->all_interactions)
+  if (statement->with[0] == NULL || self->all_interactions)
     return TRUE;
   /* Of an interaction the other side must be on the table. */
   if (g_strcmp0 (statement->subject, self->page->subject->id) != 0)

@@ -159,7 +159,7 @@ add_tags (CartStatementCard *self, AdwWrapBox *head, gboolean with_subject)
     adw_wrap_box_append (head, make_tag (cart_words_edition (*edition)));
   if (statement->disputed)
     adw_wrap_box_append (head, make_tag (_("Often disputed")));
-  for (char **with = statement->with; statement->kind == CART_ENTRY_INTERACTION && *with != NULL; with++)
+  for (char **with = statement->with; *with != NULL; with++)
     {
       CartSubject *subject = cart_session_find_subject (self->session, *with);
       /* TRANSLATORS: a label on a statement; %s is the name of a set */

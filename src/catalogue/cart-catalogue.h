@@ -27,7 +27,7 @@ typedef enum {
 GQuark         cart_catalogue_error_quark        (void);
 
 #define CART_CATALOGUE_APPLICATION_ID 0x43617274 /* "Cart", in the database's header */
-#define CART_CATALOGUE_VERSION 4                 /* user_version: raised with every change of data/schema.sql */
+#define CART_CATALOGUE_VERSION 5                 /* user_version: raised with every change of data/schema.sql */
 #define CART_CATALOGUE_MAX_COPIES 99             /* of one set */
 
 #define CART_TYPE_CATALOGUE (cart_catalogue_get_type ())
@@ -129,7 +129,8 @@ typedef struct {
 
 GPtrArray     *cart_catalogue_list_statements    (CartCatalogue *self, const CartStatementQuery *query, GError **error);
 CartStatement *cart_catalogue_get_statement      (CartCatalogue *self, const char *id, GError **error);
-/* Interactions whose both ends are among the names; NULL: all. */
+/* How sets go together: interactions whose both ends are among the names (NULL: all), and in the same way the statements, with their notes,
+ * on what sets need, should not be mixed with, or exclude: their `with` then says with what. */
 GPtrArray     *cart_catalogue_list_interactions  (CartCatalogue *self, const char *const *names, GError **error);
 
 GPtrArray     *cart_catalogue_list_examples      (CartCatalogue *self, const char *subject, const char *rule, GError **error);

@@ -142,7 +142,7 @@ static const Column cart_statement_columns[] = {
   CHOICE (voice, CART_N_VOICES), COLUMN (TEXT, title), COLUMN (NEEDED, text), COLUMN (TEXT, to), COLUMN (TEXT, thing), COLUMN (LIST, with),
   COLUMN (TEXT, piece), COLUMN (TEXT, source), COLUMN (TEXT, source_name), COLUMN (TEXT, place), COLUMN (TEXT, url), COLUMN (TEXT, date),
   COLUMN (LIST, editions), COLUMN (TEXT, publisher), COLUMN (FLAG, disputed), COLUMN (TEXT, option), COLUMN (TEXT, value),
-  COLUMN (FLAG, is_default), COLUMN (LIST, examples), COLUMN (TEXT, rule),
+  COLUMN (FLAG, is_default), COLUMN (LIST, examples), COLUMN (TEXT, rule), COLUMN (LIST, beside), COLUMN (LIST, by),
   COLUMN (OWN_TEXT, plain), END
 };
 #undef ROW
@@ -191,7 +191,8 @@ DEFINE_ROW (CartRemark, cart_remark)
 
 #define ROW CartMix
 static const Column cart_mix_columns[] = {
-  COLUMN (NEEDED, subject), SKIP, COLUMN (TEXT, what), COLUMN (TEXT, replaces), COLUMN (LIST, with), COLUMN (TEXT, rule), END
+  COLUMN (NEEDED, subject), SKIP, COLUMN (TEXT, what), COLUMN (TEXT, replaces), COLUMN (LIST, with), COLUMN (TEXT, rule),
+  COLUMN (LIST, also), END
 };
 #undef ROW
 DEFINE_ROW (CartMix, cart_mix)

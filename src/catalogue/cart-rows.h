@@ -85,7 +85,7 @@ struct _CartStatement {
   char *plain;         /* the question, if any, and the text without tags */
   char *to;            /* NOTE: the statement it is attached to */
   char *thing;         /* INTERACTION: the piece, feature or mark of this subject that it is about */
-  char **with;         /* INTERACTION: the other subjects */
+  char **with;         /* INTERACTION, and what list_interactions () gives beside them: the other subjects */
   char *piece;         /* INTERACTION: the piece, feature or mark of the other subject */
   char *source;        /* id in sources */
   char *source_name;
@@ -100,6 +100,8 @@ struct _CartStatement {
   gboolean is_default; /* the value that the program follows */
   char *rule;          /* the engine's rule that says so, as its statement id: its own id, or NULL */
   char **examples;     /* ids of examples that show it */
+  char **beside;       /* INTERACTION: only with one of these subjects or sets on the table too; empty: always */
+  char **by;           /* INTERACTION: only where all these options have these values: "city-flags=true" */
 };
 
 /* What a person calls an expansion: its rules, whatever the printing. */
@@ -202,6 +204,7 @@ struct _CartMix {
   char *replaces;
   char **with; /* subjects or sets */
   char *rule;  /* statement that says so, or NULL */
+  char **also; /* further statements on how they mix */
 };
 
 /* A tile design of a set. */

@@ -101,8 +101,18 @@ is_about (const CartStatement *told, const char *about, const Called *called)
 typedef struct {
   const CartStatementQuery *query;
   GHashTable *subjects;
-  Called called; /* where the query is about something */
+  Called called;     /* where the query is about something */
+  GHashTable *mixed; /* of list_interactions (): what is told of how sets mix, id -> strv of subjects; else NULL */
 } ToldFilter;
+
+/* The subjects that a statement or note on how sets mix is about, or NULL. */
+static char **
+find_ends (GHashTable *mixed, const char *id, const char *to)
+{
+  char **ends = id != NULL ? g_hash_table_lookup (mixed, id) : NULL; /* NULL: of a damaged database */
+
+  return ends != NULL || to == NULL ? ends : g_hash_table_lookup (mixed, to);
+}
 
 static gpointer
 filter_told (sqlite3_stmt *row, gpointer data)
@@ -112,6 +122,9 @@ filter_told (sqlite3_stmt *row, gpointer data)
   g_autoptr (CartStatement) told = NULL;
 
   if (filter->subjects != NULL && !g_hash_table_contains (filter->subjects, cart_sql_peek (row, 2)))
+    return NULL;
+  if (filter->mixed != NULL && sqlite3_column_int (row, 1) != CART_ENTRY_INTERACTION
+      && find_ends (filter->mixed, cart_sql_peek (row, 0), cart_sql_peek (row, 8)) == NULL)
     return NULL;
   if (query->kinds != 0 && (query->kinds & (1u << (sqlite3_column_int (row, 1) & 31))) == 0)
     return NULL;
@@ -133,7 +146,7 @@ GPtrArray *
 cart_catalogue_list_statements (CartCatalogue *self, const CartStatementQuery *query, GError **error)
 {
   g_autoptr (GHashTable) subjects = NULL;
-  ToldFilter filter = { query, NULL, { NULL, NULL } };
+  ToldFilter filter = { .query = query };
   GPtrArray *rows;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && query != NULL, NULL);
@@ -162,39 +175,124 @@ CartStatement *
 cart_catalogue_get_statement (CartCatalogue *self, const char *id, GError **error)
 {
   static const CartStatementQuery all = CART_STATEMENT_QUERY_INIT;
-  ToldFilter filter = { &all, NULL, { NULL, NULL } };
+  ToldFilter filter = { .query = &all };
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && id != NULL, NULL);
   return cart_query_only (cart_query_collect (self, error, filter_told, &filter, "statement", id, NULL, NULL), error, "statement", id);
 }
 
+/* --- interactions --- */
+
+static void
+add_end (GPtrArray *ends, const char *subject)
+{
+  if (!g_ptr_array_find_with_equal_func (ends, subject, g_str_equal, NULL))
+    g_ptr_array_add (ends, g_strdup (subject));
+}
+
+/* The subjects that a mix is about: its own, those that it names, and those of its group. */
+static void
+add_ends (CartCatalogue *self, GPtrArray *ends, const CartMix *mix, const GPtrArray *mixing)
+{
+  add_end (ends, mix->subject);
+  for (char **name = mix->with; *name != NULL; name++)
+    {
+      g_autofree char *subject = cart_catalogue_resolve_subject (self, *name, NULL);
+
+      if (subject != NULL)
+        add_end (ends, subject);
+    }
+  for (guint i = 0; mix->kind == CART_MIX_EXCLUSIVE && i < mixing->len; i++)
+    {
+      const CartMix *other = g_ptr_array_index (mixing, i);
+
+      if (other->kind == CART_MIX_EXCLUSIVE && g_strcmp0 (other->what, mix->what) == 0)
+        add_end (ends, other->subject);
+    }
+}
+
+static void
+add_told (GHashTable *mixed, const char *statement, const GPtrArray *ends)
+{
+  char **before = g_hash_table_lookup (mixed, statement);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_null_terminated (4, g_free, TRUE);
+
+  for (char **end = before; end != NULL && *end != NULL; end++)
+    add_end (all, *end);
+  for (guint i = 0; i < ends->len; i++)
+    add_end (all, g_ptr_array_index (ends, i));
+  g_hash_table_insert (mixed, g_strdup (statement), g_ptr_array_steal (all, NULL));
+}
+
+/* The statements on what sets need, should not be mixed with, or exclude: id -> strv of the subjects that they are about. */
+static GHashTable *
+list_mixed (CartCatalogue *self, GError **error)
+{
+  g_autoptr (GPtrArray) mixing = cart_catalogue_list_mixing (self, NULL, error);
+  g_autoptr (GHashTable) mixed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+
+  for (guint i = 0; mixing != NULL && i < mixing->len; i++)
+    {
+      const CartMix *mix = g_ptr_array_index (mixing, i);
+      g_autoptr (GPtrArray) ends = g_ptr_array_new_with_free_func (g_free);
+
+      if (mix->kind == CART_MIX_START)
+        continue;
+      add_ends (self, ends, mix, mixing);
+      if (mix->rule != NULL)
+        add_told (mixed, mix->rule, ends);
+      for (char **also = mix->also; *also != NULL; also++)
+        add_told (mixed, *also, ends);
+    }
+  return mixing != NULL ? g_steal_pointer (&mixed) : NULL;
+}
+
+/* Whether the other end of an interaction is wanted (NULL: any is); what is told of how sets mix gets its other ends. */
+static gboolean
+is_wanted_with (CartCatalogue *self, CartStatement *told, GHashTable *mixed, GHashTable *wanted)
+{
+  if (told->kind != CART_ENTRY_INTERACTION)
+    {
+      char **ends = find_ends (mixed, told->id, told->to);
+      g_autoptr (GStrvBuilder) with = g_strv_builder_new ();
+
+      for (char **end = ends; end != NULL && *end != NULL; end++)
+        if (strcmp (*end, told->subject) != 0)
+          g_strv_builder_add (with, *end);
+      g_strfreev (told->with);
+      told->with = g_strv_builder_end (with);
+    }
+  for (char **name = told->with; wanted != NULL && *name != NULL; name++)
+    {
+      g_autofree char *subject = cart_catalogue_resolve_subject (self, *name, NULL);
+
+      if (subject != NULL && g_hash_table_contains (wanted, subject))
+        return TRUE;
+    }
+  return wanted == NULL;
+}
+
 GPtrArray *
 cart_catalogue_list_interactions (CartCatalogue *self, const char *const *names, GError **error)
 {
-  CartStatementQuery query = CART_STATEMENT_QUERY_INIT;
-  g_autoptr (GHashTable) wanted = NULL;
+  static const CartStatementQuery all = CART_STATEMENT_QUERY_INIT;
+  g_autoptr (GHashTable) wanted = NULL, mixed = NULL;
   g_autoptr (GPtrArray) rows = NULL, kept = g_ptr_array_new_with_free_func (g_object_unref);
+  ToldFilter filter = { .query = &all };
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  query.kinds = 1u << CART_ENTRY_INTERACTION;
-  query.subjects = names;
-  if (!cart_query_subjects (self, names, &wanted, error))
+  if (!cart_query_subjects (self, names, &wanted, error) || (mixed = list_mixed (self, error)) == NULL)
     return NULL;
-  rows = cart_catalogue_list_statements (self, &query, error);
+  filter.subjects = wanted;
+  filter.mixed = mixed;
+  rows = cart_query_collect (self, error, filter_told, &filter, "statements", NULL, NULL, NULL);
   for (guint i = 0; rows != NULL && i < rows->len; i++)
-    {
-      CartStatement *row = g_ptr_array_index (rows, i);
-      gboolean there = wanted == NULL;
-      for (int j = 0; !there && row->with[j] != NULL; j++)
-        {
-          g_autofree char *subject = cart_catalogue_resolve_subject (self, row->with[j], NULL);
-          there = subject != NULL && g_hash_table_contains (wanted, subject);
-        }
-      if (there)
-        g_ptr_array_add (kept, g_object_ref (row));
-    }
+    if (is_wanted_with (self, g_ptr_array_index (rows, i), mixed, wanted))
+      g_ptr_array_add (kept, g_object_ref (g_ptr_array_index (rows, i)));
   return rows != NULL ? g_steal_pointer (&kept) : NULL;
 }
+
+/* --- examples, terms and ids --- */
 
 static gpointer
 read_example (sqlite3_stmt *row, gpointer data)

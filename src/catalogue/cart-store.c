@@ -192,10 +192,10 @@ write_told (Store *self, const CartContentSubject *subject)
     {
       static const CartEntryKind kinds[] = { CART_ENTRY_STATEMENT, CART_ENTRY_NOTE, CART_ENTRY_FAQ, CART_ENTRY_INTERACTION };
       const CartContentStatement *told = g_ptr_array_index (subject->statements, i);
-      if (!STORE (INSERT_STATEMENT, "sisiissssssssssssissis", told->id, (int) kinds[told->kind], subject->id,
+      if (!STORE (INSERT_STATEMENT, "sisiissssssssssssississs", told->id, (int) kinds[told->kind], subject->id,
                   cart_section_from_name (told->phase), cart_voice_from_name (told->voice), told->title, told->text, told->to, told->thing,
                   told->with, told->piece, told->source, told->place, told->url, told->date, told->editions, told->publisher,
-                  told->disputed, told->option, told->value, told->is_default, told->rule))
+                  told->disputed, told->option, told->value, told->is_default, told->rule, told->beside, told->by))
         return FALSE;
     }
   return TRUE;
@@ -251,7 +251,7 @@ write_rows (Store *self, const CartContentSubject *subject)
   for (guint i = 0; i < subject->mixing->len; i++)
     {
       const CartContentMix *mix = g_ptr_array_index (subject->mixing, i);
-      if (!STORE (INSERT_MIX, "ssssss", subject->id, mix->kind, mix->what, mix->replaces, mix->with, mix->rule))
+      if (!STORE (INSERT_MIX, "sssssss", subject->id, mix->kind, mix->what, mix->replaces, mix->with, mix->rule, mix->also))
         return FALSE;
     }
   for (guint i = 0; i < subject->order->len; i++)

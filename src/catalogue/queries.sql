@@ -33,11 +33,11 @@ INSERT INTO segment_attribute (tile, number, attribute, count) VALUES (?1, ?2, ?
 -- name: insert-mark
 INSERT INTO tile_mark (set_id, tile, is_symbol, name, copy, value) VALUES (?1, CAST (?2 AS INTEGER), ?3, ?4, ?5, ?6)
 -- name: insert-mix
-INSERT INTO mix (subject, kind, what, replaces, with_ids, rule) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+INSERT INTO mix (subject, kind, what, replaces, with_ids, rule, also) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
 -- name: insert-statement
 INSERT INTO statement (id, kind, subject, phase, voice, title, text, target, thing, with_ids, piece, source, place, url, date, editions,
-                       publisher, disputed, option, value, is_default, rule)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)
+                       publisher, disputed, option, value, is_default, rule, beside, by_options)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)
 -- name: insert-example
 INSERT INTO example (id, subject, rule, file, position, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 -- name: insert-term
@@ -138,7 +138,7 @@ WHERE p.set_id = ?1 ORDER BY p.rank
 -- name: remarks
 SELECT id, set_id, is_difference, tr (id, text) FROM remark WHERE set_id = ?1 ORDER BY rank
 -- name: mixing
-SELECT m.subject, m.kind, m.what, m.replaces, m.with_ids, m.rule FROM mix m ORDER BY m.rank
+SELECT m.subject, m.kind, m.what, m.replaces, m.with_ids, m.rule, m.also FROM mix m ORDER BY m.rank
 
 -- name: tiles
 SELECT rank, id, letter, letters, count, listed, start_copies, flags, certainty, cells, landscape_x, landscape_y, joints, pictures,
@@ -158,7 +158,8 @@ SELECT t.id, m.is_symbol, m.name, m.copy, m.value, t.count FROM tile_mark m LEFT
 SELECT s.id, s.kind, s.subject, j.game, s.phase, s.voice, tr (s.id || '.question', s.title),
   CASE s.kind WHEN 2 THEN tr (s.id || '.answer', s.text) ELSE tr (s.id, s.text) END, s.target, s.thing, s.with_ids, s.piece, s.source,
   o.name, s.place, coalesce (s.url, o.url), s.date, s.editions, s.publisher, s.disputed, s.option, s.value, s.is_default,
-  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank)), s.rule
+  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank)), s.rule, s.beside,
+  s.by_options
 FROM statement s JOIN subject j ON j.id = s.subject LEFT JOIN source o ON o.id = s.source
 WHERE s.id = coalesce (?1, s.id) AND s.subject = coalesce (?2, s.subject)
 ORDER BY s.rank
@@ -166,7 +167,8 @@ ORDER BY s.rank
 SELECT s.id, s.kind, s.subject, j.game, s.phase, s.voice, tr (s.id || '.question', s.title),
   CASE s.kind WHEN 2 THEN tr (s.id || '.answer', s.text) ELSE tr (s.id, s.text) END, s.target, s.thing, s.with_ids, s.piece, s.source,
   o.name, s.place, coalesce (s.url, o.url), s.date, s.editions, s.publisher, s.disputed, s.option, s.value, s.is_default,
-  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank)), s.rule
+  (SELECT group_concat (id, ' ') FROM (SELECT id FROM example WHERE rule = s.id ORDER BY rank)), s.rule, s.beside,
+  s.by_options
 FROM statement s JOIN subject j ON j.id = s.subject LEFT JOIN source o ON o.id = s.source
 WHERE s.id = ?1
 -- name: examples

@@ -91,6 +91,11 @@ check_scope (CartContent *content, const char *game, const CartContentScope *sco
 static void
 check_scopes (CartContent *content, const CartContentSubject *subject)
 {
+  for (guint i = 0; i < subject->statements->len; i++)
+    {
+      const CartContentStatement *told = g_ptr_array_index (subject->statements, i);
+      check_scope (content, subject->game, &(CartContentScope) { .by = told->by }, told->where);
+    }
   for (guint i = 0; i < subject->order->len; i++)
     {
       const CartContentOrder *row = g_ptr_array_index (subject->order, i);

@@ -136,7 +136,7 @@ read_faq (CartReader *self, xmlNode *node, CartContentSubject *subject)
 static void
 read_interaction (CartReader *self, xmlNode *node, CartContentSubject *subject)
 {
-  CartContentStatement *told = read_told (self, node, subject, CART_CONTENT_INTERACTION, "about", "this with piece rule");
+  CartContentStatement *told = read_told (self, node, subject, CART_CONTENT_INTERACTION, "about", "this with piece rule beside by");
 
   told->thing = cart_reader_get (self, node, "this");
   told->with = get_words (self, node, "with");
@@ -148,6 +148,9 @@ read_interaction (CartReader *self, xmlNode *node, CartContentSubject *subject)
   cart_reader_refer_list (self, node, CART_CONTENT_REF_THING, NULL, told->piece);
   told->rule = cart_reader_get (self, node, "rule");
   cart_reader_refer (self, node, CART_CONTENT_REF_STATEMENT, NULL, told->rule);
+  told->beside = get_words (self, node, "beside");
+  cart_reader_refer_list (self, node, CART_CONTENT_REF_SUBJECT, NULL, told->beside);
+  told->by = get_words (self, node, "by");
   told->text = cart_reader_text (self, node, &told->plain);
 }
 
@@ -161,22 +164,24 @@ read_mix (CartReader *self, xmlNode *node, CartContentSubject *subject)
   mix->kind = cart_reader_keep (self, (const char *) node->name);
   mix->rule = cart_reader_get (self, node, "rule");
   cart_reader_refer (self, node, CART_CONTENT_REF_STATEMENT, NULL, mix->rule);
+  mix->also = get_words (self, node, "also");
+  cart_reader_refer_list (self, node, CART_CONTENT_REF_STATEMENT, NULL, mix->also);
   if (strcmp (mix->kind, "start") == 0)
     {
-      cart_reader_attributes (self, node, "kind replaces rule");
+      cart_reader_attributes (self, node, "kind replaces rule also");
       mix->what = cart_reader_need (self, node, "kind");
       cart_reader_choice (self, node, "kind", starts);
       mix->replaces = cart_reader_choice (self, node, "replaces", starts);
     }
   else if (strcmp (mix->kind, "exclusive") == 0)
     {
-      cart_reader_attributes (self, node, "group except rule");
+      cart_reader_attributes (self, node, "group except rule also");
       mix->what = cart_reader_need_id (self, node, "group");
       mix->with = get_words (self, node, "except");
     }
   else
     {
-      cart_reader_attributes (self, node, "with rule");
+      cart_reader_attributes (self, node, "with rule also");
       cart_reader_need (self, node, "with");
       mix->with = get_words (self, node, "with");
     }

@@ -43,6 +43,7 @@ typedef struct {
   gboolean disputed, is_default;
   const char *to;                       /* note */
   const char *thing, *with, *piece;     /* interaction */
+  const char *beside, *by;              /* interaction: where it holds, as in CartContentScope */
   const char *rule;                     /* interaction: the statement that the engine plays by, or NULL */
   const char *title, *title_plain;      /* question */
   const char *text, *plain;             /* with its inline tags, and without */
@@ -98,6 +99,7 @@ typedef struct {
   CartContentWhere where;
   const char *kind; /* "start", "needs", "avoid", "exclusive" */
   const char *what, *replaces, *with, *rule;
+  const char *also; /* further statements on how they mix */
 } CartContentMix;
 
 /* Where a row of the table sheet holds; each a list of ids, or NULL for "anywhere". */

@@ -118,14 +118,6 @@ add_sets (GPtrArray *blocks, const CartTableSheet *sheet)
 
 /* ---- warnings, and what to agree on ---- */
 
-static char *
-name_of (CartCatalogue *catalogue, const char *id)
-{
-  g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, id, NULL);
-
-  return g_strdup (subject != NULL ? subject->name : id);
-}
-
 /* Nobody would miss rules of which a sheet says nothing. */
 static void
 add_untold (GPtrArray *blocks, const CartTableSheet *sheet)
@@ -200,6 +192,14 @@ add_agree (GPtrArray *blocks, const CartTableSheet *sheet)
 
 /* ---- the game ---- */
 
+static char *
+name_of (CartCatalogue *catalogue, const char *id)
+{
+  g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, id, NULL);
+
+  return g_strdup (subject != NULL ? subject->name : id);
+}
+
 /* Whose row it is, where that is to be said: not of the first subject, the game that the others add to, nor of a page on several. */
 static char *
 lead_of (CartCatalogue *catalogue, const CartTableSheet *sheet, const char *subject)
@@ -251,16 +251,49 @@ add_scores (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *s
 
 /* ---- several sets ---- */
 
-static void
-add_interactions (GPtrArray *blocks, const CartTableSheet *sheet)
+/* The sets that an interaction is about, of those on the table and in their order: "The Count of Carcassonne + The Cultists". */
+static char *
+ends_of (CartCatalogue *catalogue, const CartTableSheet *sheet, const CartStatement *statement)
 {
-  if (sheet->interactions->len > 0)
-    add_words (blocks, CART_SHEET_HEADING, _("How the sets work together"), NULL);
-  for (guint i = 0; i < sheet->interactions->len; i++)
-    {
-      const CartStatement *statement = g_ptr_array_index (sheet->interactions, i);
+  GString *ends = g_string_new (NULL);
 
-      add (blocks, CART_SHEET_ITEM, statement->text, statement->id);
+  for (char **id = sheet->subjects; *id != NULL; id++)
+    if (g_strcmp0 (*id, statement->subject) == 0 || g_strv_contains ((const char *const *) statement->with, *id))
+      {
+        g_autofree char *name = name_of (catalogue, *id);
+
+        g_string_append_printf (ends, "%s%s", ends->len > 0 ? " + " : "", name);
+      }
+  return g_string_free (ends, FALSE);
+}
+
+/* Under the names of the sets that they are about, each once, in the order in which they come first. */
+static void
+add_interactions (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sheet)
+{
+  guint n = sheet->interactions->len;
+  g_auto (GStrv) ends = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    ends[i] = ends_of (catalogue, sheet, g_ptr_array_index (sheet->interactions, i));
+  if (n > 0)
+    add_words (blocks, CART_SHEET_HEADING, _("How the sets work together"), NULL);
+  for (guint first = 0; first < n; first++)
+    {
+      guint before = 0;
+
+      while (strcmp (ends[before], ends[first]) != 0)
+        before++;
+      if (before < first)
+        continue;
+      add_words (blocks, CART_SHEET_SUBHEADING, ends[first], NULL);
+      for (guint i = first; i < n; i++)
+        if (strcmp (ends[i], ends[first]) == 0)
+          {
+            const CartStatement *statement = g_ptr_array_index (sheet->interactions, i);
+
+            add (blocks, CART_SHEET_ITEM, statement->text, statement->id);
+          }
     }
 }
 
@@ -318,7 +351,7 @@ cart_sheet_blocks_new (CartCatalogue *catalogue, const CartTableSheet *sheet)
   add_agree (blocks, sheet);
   add_order (blocks, catalogue, sheet);
   add_scores (blocks, catalogue, sheet);
-  add_interactions (blocks, sheet);
+  add_interactions (blocks, catalogue, sheet);
   add_totals (blocks, catalogue, sheet);
   return blocks;
 }

@@ -278,6 +278,15 @@ stands_above (const CartTableSheet *sheet, const CartStatement *statement)
   return FALSE;
 }
 
+/* What holds at this table: a statement on how sets mix is told above where it is broken, and need not be told where it is not. */
+static gboolean
+holds_among (const CartTableSheet *sheet, const CartStatement *statement)
+{
+  return statement->kind != CART_ENTRY_STATEMENT && statement->publisher == NULL
+         && is_of_editions (sheet, statement->subject, statement->editions)
+         && (statement->beside[0] == NULL || any_on_table (sheet, statement->beside)) && is_played_by (sheet, statement->by);
+}
+
 /* Rules and clarifications that hold here; comments on printings and publishers are for the rules page. */
 static GPtrArray *
 list_interactions (CartCatalogue *catalogue, const CartTableSheet *sheet, GError **error)
@@ -289,8 +298,7 @@ list_interactions (CartCatalogue *catalogue, const CartTableSheet *sheet, GError
       const CartStatement *statement = g_ptr_array_index (all, i);
       gboolean told = statement->voice == CART_VOICE_RULE || statement->voice == CART_VOICE_OFFICIAL || statement->voice == CART_VOICE_COMMUNITY;
 
-      if (told && statement->publisher == NULL && is_of_editions (sheet, statement->subject, statement->editions)
-          && !stands_above (sheet, statement))
+      if (told && holds_among (sheet, statement) && !stands_above (sheet, statement))
         i++;
       else
         g_ptr_array_remove_index (all, i);

@@ -209,6 +209,58 @@ test_misfits (void)
     }
 }
 
+/* What is told of how sets mix is told of the pair: with its notes, and with the other set named. */
+static void
+test_interactions_of_mixes (void)
+{
+  static const struct {
+    const char *sets[3], *id, *with;
+    CartEntryKind kind;
+  } cases[] = {
+    { { "river-2-c2", "count-of-carcassonne" }, "river-2.not-with-count", "count", CART_ENTRY_STATEMENT },
+    { { "river-2-c2", "count-of-carcassonne" }, "river-2.with-count-c1", "count", CART_ENTRY_NOTE },
+    { { "river-2", "river" }, "river.one-river", "river-2", CART_ENTRY_STATEMENT },
+    { { "river-2", "river" }, "river.with-river-2", "river-2", CART_ENTRY_STATEMENT },
+    { { "cutcassonne", "river" }, "cutcassonne.never-alone", "river river-2", CART_ENTRY_STATEMENT },
+    { { "river", "count" }, "river.count-not-recommended", "count", CART_ENTRY_INTERACTION },
+  };
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) pair = cart_catalogue_list_interactions (catalogue, cases[i].sets, NULL);
+      g_autoptr (GPtrArray) all = cart_catalogue_list_interactions (catalogue, NULL, NULL);
+      guint n[2] = { 0 };
+
+      g_test_message ("%s", cases[i].id);
+      for (guint j = 0; j < 2; j++)
+        {
+          const GPtrArray *rows = j == 0 ? pair : all;
+
+          for (guint k = 0; k < rows->len; k++)
+            {
+              const CartStatement *told = g_ptr_array_index (rows, k);
+              g_autofree char *with = g_strjoinv (" ", told->with);
+
+              if (strcmp (told->id, cases[i].id) != 0)
+                continue;
+              g_assert_cmpint (told->kind, ==, cases[i].kind);
+              g_assert_cmpstr (with, ==, cases[i].with);
+              n[j]++;
+            }
+        }
+      g_assert_cmpuint (n[0], ==, 1);
+      g_assert_cmpuint (n[1], ==, 1);
+    }
+  {
+    static const char *const apart[] = { "river-2", "inns-cathedrals", NULL };
+    g_autoptr (GPtrArray) others = cart_catalogue_list_interactions (catalogue, apart, NULL);
+
+    for (guint i = 0; i < others->len; i++)
+      g_assert_cmpint (((CartStatement *) g_ptr_array_index (others, i))->kind, ==, CART_ENTRY_INTERACTION);
+  }
+}
+
 /* What no statement speaks of: a whole game in several printings, and expansions of nothing. */
 static void
 test_misfits_without_rule (void)
@@ -482,6 +534,7 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/playable-sets", test_playable_sets);
   g_test_add_func ("/catalogue/patterns", test_patterns);
   g_test_add_func ("/catalogue/statements", test_statements);
+  g_test_add_func ("/catalogue/interactions/of-mixes", test_interactions_of_mixes);
   g_test_add_func ("/catalogue/misfits", test_misfits);
   g_test_add_func ("/catalogue/misfits/without-rule", test_misfits_without_rule);
   g_test_add_func ("/catalogue/consistent", test_consistent);

@@ -236,6 +236,7 @@ test_rules (void)
   cli_assert_run ("rules river-2 --json", 0, "\"title\": \"A barn earns 4 points for a city. Does the pig-herd raise this to 5?\"");
   cli_assert_json_empty ("rules river --phase contents --voice variant");
   cli_assert_json_rows ("interactions --set river-2 --set abbey-mayor");
+  cli_assert_run ("interactions --set river-2-c2 --set count-of-carcassonne", 0, "river-2.not-with-count");
   cli_assert_json_rows ("interactions");
   /* One set: all in which it has a part; several: only what is among them. */
   g_assert_cmpuint (cli_assert_json_rows ("interactions --set abbey-mayor"), >, cli_assert_json_rows ("interactions --set river-2 --set abbey-mayor"));

@@ -254,6 +254,44 @@ test_order (void)
     }
 }
 
+/* An interaction stands under the names of its sets, and where what it is about is on the table and is played. */
+static void
+test_interactions (void)
+{
+  static const struct {
+    const char *sets[7], *option, *value, *edition, *says;
+    gboolean holds;
+  } cases[] = {
+    { { "base-c2", "count-of-carcassonne", "cultists-c2" }, .says = "The Count of Carcassonne + The Cultists:\n- On shrines", .holds = TRUE },
+    { { "base-c2", "count-of-carcassonne" }, .says = "The base game + The Count of Carcassonne:\n- Where monks", .holds = TRUE },
+    { { "base-c2", "count-of-carcassonne" }, .option = "city-flags", .value = "false", .says = "How the sets work together", .holds = FALSE },
+    { { "base-c2", "count-of-carcassonne", "king-and-robber-c2" }, .option = "city-flags", .value = "false", .says = "The king marker", .holds = TRUE },
+    { { "base-c2", "count-of-carcassonne", "flying-machines-c2" }, .says = "special monastery", .holds = FALSE },
+    { { "base-c2", "count-of-carcassonne", "monasteries-germany" }, .says = "by flying machine", .holds = FALSE },
+    { { "base-c2", "count-of-carcassonne", "monasteries-germany", "flying-machines-c2" }, .says = "by flying machine", .holds = TRUE },
+    { { "base-c2", "count-of-carcassonne", "monasteries-germany" }, .says = "Japanese", .holds = FALSE },
+    { { "base-c2", "river-2-c2", "abbey-and-mayor-c2" }, .says = "Games Quarterly 11", .holds = FALSE },
+    { { "base-c2", "river-2-c2", "abbey-and-mayor-c2" }, .option = "fields", .value = "off", .says = "pig-herd counts", .holds = FALSE },
+    { { "base-c2", "river-2-c2", "count-of-carcassonne" }, .edition = "C1", .says = "allow both as a start", .holds = TRUE },
+    { { "base-c2", "river-2-c2", "count-of-carcassonne" }, .edition = "C2", .says = "allow both as a start", .holds = FALSE },
+    { { "base-c2", "river-1-c2", "river-2-c2" }, .says = "Play with 1 river", .holds = FALSE }, /* they are joined */
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr (CartTableSheet) sheet = NULL;
+      g_autofree char *text = NULL;
+
+      if (cases[i].option != NULL)
+        g_hash_table_insert (options, (gpointer) cases[i].option, (gpointer) cases[i].value);
+      sheet = cart_table_sheet_new (catalogue, cases[i].sets, cases[i].edition, options, NULL);
+      text = cart_table_sheet_to_text (catalogue, sheet);
+      g_test_message ("%u: %s", (guint) i, cases[i].says);
+      g_assert_cmpint (strstr (text, cases[i].says) != NULL, ==, cases[i].holds);
+    }
+}
+
 static void
 test_misfits (void)
 {
@@ -384,6 +422,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-sheet/others", test_others);
   g_test_add_func ("/table-sheet/base-first", test_base_first);
   g_test_add_func ("/table-sheet/order", test_order);
+  g_test_add_func ("/table-sheet/interactions", test_interactions);
   g_test_add_func ("/table-sheet/misfits", test_misfits);
   g_test_add_func ("/table-sheet/untold", test_untold);
   g_test_add_func ("/table-sheet/copies", test_copies);
