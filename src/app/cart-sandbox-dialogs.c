@@ -34,7 +34,7 @@ game_chosen_cb (GtkListBox *list, GtkListBoxRow *row, Choice *choice)
   CartRecord *record = index < choice->records->len ? g_ptr_array_steal_index (choice->records, index) : NULL;
 
   if (record != NULL)
-    cart_sandbox_view_load (choice->self, record);
+    cart_sandbox_view_load (choice->self, record, TRUE);
   adw_dialog_close (choice->dialog);
 }
 

@@ -151,11 +151,11 @@ load_kept (CartSandboxView *self, CartRecord *record, const Source *from)
 
   if (lines == NULL || g_strv_length (lines) != 3)
     {
-      cart_sandbox_view_load (self, record);
+      cart_sandbox_view_load (self, record, FALSE);
       return;
     }
   file = g_file_new_for_uri (lines[0]);
-  cart_sandbox_view_load_file (self, record, file, *lines[1] != '\0' ? lines[1] : NULL, strcmp (lines[2], "same") != 0);
+  cart_sandbox_view_load_file (self, record, file, *lines[1] != '\0' ? lines[1] : NULL, strcmp (lines[2], "same") != 0, FALSE);
 }
 
 static void
@@ -164,11 +164,11 @@ load_records (CartSandboxView *self, GPtrArray *records, const Source *from)
   if (records->len > 1)
     cart_sandbox_view_choose_game (self, g_ptr_array_ref (records));
   else if (from->file != NULL && is_own_kind (from->file))
-    cart_sandbox_view_load_file (self, g_ptr_array_steal_index (records, 0), from->file, from->etag, FALSE);
+    cart_sandbox_view_load_file (self, g_ptr_array_steal_index (records, 0), from->file, from->etag, FALSE, TRUE);
   else if (from->text == NULL && from->file == NULL)
     load_kept (self, g_ptr_array_steal_index (records, 0), from);
   else
-    cart_sandbox_view_load (self, g_ptr_array_steal_index (records, 0));
+    cart_sandbox_view_load (self, g_ptr_array_steal_index (records, 0), TRUE);
   if (from->file != NULL)
     cart_sandbox_view_remember_file (self, from->file);
 }
@@ -191,7 +191,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       g_debug ("Autosave: %s", error->message);
       cart_autosave_put_aside (self->autosave);
-      cart_sandbox_view_start (self);
+      cart_sandbox_view_start (self, FALSE);
     }
   else
     cart_sandbox_view_say (self, error->message);

@@ -11,10 +11,8 @@
 
 #include "present/cart-present.h"
 
-/* In the worker: every set is read once and stays. The result are the sets that can be played: demonstration tiles where no layout of
- * the printed ones is recorded. */
-static gpointer
-read_sets (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+gpointer
+cart_sandbox_read_sets (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
   char **sets = data;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
@@ -41,8 +39,10 @@ typedef struct {
   GFile *file;
   char *etag;
   gboolean changed;   /* the record is not what the file holds */
+  gboolean asked;     /* the new game, by the person: who wants to see that it came */
   GStrv sets;
   gboolean example;
+  gboolean offer;     /* to put its sets on the table, where others lie there */
   CartSandboxNext *next;
   guint serial;
 } Wish;
@@ -114,6 +114,8 @@ say_what_came (CartSandboxView *self, Wish *wish, const char *problem, gboolean 
     cart_sandbox_view_say (self, _("No layout of these sets' tiles is recorded: there is nothing to lay."));
   else if (wish->record != NULL)
     say_passed_over (self, wish->record);
+  if (wish->offer && problem == NULL)
+    cart_sandbox_view_offer_table (self);
 }
 
 static void
@@ -142,7 +144,7 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *problem = NULL;
   g_auto (GStrv) playable = cart_catalogue_query_finish (CART_CATALOGUE (source), result, &error);
   gboolean demonstration = playable != NULL && wish->record == NULL && !g_strv_equal ((const char *const *) playable, (const char *const *) wish->sets);
-  gboolean first = cart_sandbox_get_game (self->sandbox) == NULL, good;
+  gboolean first = cart_sandbox_get_game (self->sandbox) == NULL, good, kept;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || wish->serial != self->serial)
     {
@@ -151,7 +153,7 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   /* sets that could not be read are missed below, with the place where they are asked for */
   g_clear_error (&error);
-  cart_sandbox_view_keep_before (self, TRUE);
+  kept = cart_sandbox_view_keep_before (self, TRUE);
   good = wish->record != NULL ? cart_sandbox_load (self->sandbox, wish->record, &problem, &error)
                               : start_new (self, playable != NULL ? playable : wish->sets, &error);
   if (good)
@@ -160,6 +162,8 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
         adw_banner_set_revealed (self->banner, FALSE);
       game_came (self, wish, problem);
       say_what_came (self, wish, problem, demonstration);
+      if (wish->asked && !kept)
+        cart_sandbox_view_toast (self, _("A new board"));
     }
   else if (wish->record != NULL)
     cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), error->message);
@@ -175,7 +179,7 @@ read_wish (CartSandboxView *self, gpointer data)
   Wish *wish = data;
 
   wish->serial = ++self->serial;
-  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sets, g_strdupv (wish->sets), (GDestroyNotify) g_strfreev,
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), cart_sandbox_read_sets, g_strdupv (wish->sets), (GDestroyNotify) g_strfreev,
                               (GDestroyNotify) g_strfreev, self->cancellable, sets_read_cb, wish);
 }
 
@@ -201,19 +205,23 @@ wish_new (CartRecord *record)
 }
 
 void
-cart_sandbox_view_load (CartSandboxView *self, CartRecord *record)
+cart_sandbox_view_load (CartSandboxView *self, CartRecord *record, gboolean offer)
 {
-  wish_for (self, wish_new (record));
+  Wish *wish = wish_new (record);
+
+  wish->offer = offer;
+  wish_for (self, wish);
 }
 
 void
-cart_sandbox_view_load_file (CartSandboxView *self, CartRecord *record, GFile *file, const char *etag, gboolean changed)
+cart_sandbox_view_load_file (CartSandboxView *self, CartRecord *record, GFile *file, const char *etag, gboolean changed, gboolean offer)
 {
   Wish *wish = wish_new (record);
 
   wish->file = g_object_ref (file);
   wish->etag = g_strdup (etag);
   wish->changed = changed;
+  wish->offer = offer;
   wish_for (self, wish);
 }
 
@@ -227,35 +235,10 @@ cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record, CartS
   wish_for (self, wish);
 }
 
-/* The sets on the table that belong to one game: that of the first of them. Copies stand several times. */
-static GStrv
-sets_on_table (CartSandboxView *self)
-{
-  CartTable *table = cart_session_get_table (self->session);
-  g_auto (GStrv) ids = cart_table_dup_sets (table);
-  GStrvBuilder *builder = g_strv_builder_new ();
-  const char *game = NULL;
-  GStrv sets;
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      CartSetInfo *info = cart_session_find_set (self->session, ids[i]);
-
-      if (info == NULL || (game != NULL && strcmp (info->game, game) != 0))
-        continue;
-      game = info->game;
-      for (guint copy = 0; copy < cart_table_get_copies (table, ids[i]); copy++)
-        g_strv_builder_add (builder, ids[i]);
-    }
-  sets = g_strv_builder_end (builder);
-  g_strv_builder_unref (builder);
-  return sets;
-}
-
 void
-cart_sandbox_view_start (CartSandboxView *self)
+cart_sandbox_view_start (CartSandboxView *self, gboolean asked)
 {
-  GStrv sets = sets_on_table (self);
+  GStrv sets = cart_sandbox_view_dup_table (self, NULL);
   Wish *wish;
 
   if (sets[0] == NULL)
@@ -266,14 +249,6 @@ cart_sandbox_view_start (CartSandboxView *self)
     }
   wish = g_new0 (Wish, 1);
   wish->sets = sets;
+  wish->asked = asked;
   wish_for (self, wish);
-}
-
-/* Nothing was done yet: the game follows the table. */
-void
-cart_sandbox_view_table_changed (CartSandboxView *self)
-{
-  if (cart_session_get_state (self->session) == CART_SESSION_READY && !cart_sandbox_can_undo (self->sandbox) &&
-      !cart_sandbox_is_dirty (self->sandbox) && cart_sandbox_get_file (self->sandbox) == NULL)
-    cart_sandbox_view_start (self);
 }

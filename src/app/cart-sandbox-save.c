@@ -194,23 +194,24 @@ cart_sandbox_view_autosave_now (CartSandboxView *self)
 /* --- The position before --- */
 
 /* Small enough to be written at once: at most some hundred kilobytes. */
-void
+gboolean
 cart_sandbox_view_keep_before (CartSandboxView *self, gboolean tell)
 {
   g_autoptr (CartRecord) record = NULL;
   g_autoptr (GError) error = NULL;
 
   if (self->autosave == NULL || cart_sandbox_get_game (self->sandbox) == NULL || !cart_sandbox_is_dirty (self->sandbox))
-    return;
+    return FALSE;
   record = cart_sandbox_to_record (self->sandbox);
   if (!cart_record_save (record, cart_autosave_get_before (self->autosave), &error))
     {
       cart_sandbox_view_note_kept (self, error);
-      return;
+      return FALSE;
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.before", TRUE);
   if (tell)
     cart_sandbox_view_offer (self, _("The position before was not saved, but is kept."), _("_Back to it"), "sandbox.before");
+  return TRUE;
 }
 
 static void
@@ -224,7 +225,7 @@ back_to_before (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->autosave != NULL)
     record = cart_record_load (cart_autosave_get_before (self->autosave), &error);
   if (record != NULL)
-    cart_sandbox_view_load (self, g_steal_pointer (&record));
+    cart_sandbox_view_load (self, g_steal_pointer (&record), FALSE);
   else if (error != NULL)
     cart_sandbox_view_say (self, error->message);
 }

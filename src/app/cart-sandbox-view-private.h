@@ -41,7 +41,8 @@ struct _CartSandboxView
   GCancellable *cancellable;
   guint serial;             /* of the last game that was asked for: what comes of earlier wishes is too late */
   gboolean opened;          /* a file was: the board that was kept by itself comes too late */
-  gulong table_handler;
+  GStrv other_table;        /* the sets that an offer would put on the table, or NULL */
+  gboolean swapped;         /* the table has those of the position */
 
   const CartTile *hand;     /* the tile that would be laid */
   int turns;                /* its quarter turns */
@@ -188,8 +189,8 @@ void     cart_sandbox_view_autosave_later (CartSandboxView *self);
 void     cart_sandbox_view_autosave_now   (CartSandboxView *self);
 /* Nothing can be kept by itself (error), which is said once, or it can again (NULL). */
 void     cart_sandbox_view_note_kept (CartSandboxView *self, const GError *error);
-/* Before another game takes the board's place; tells where it can be found. */
-void     cart_sandbox_view_keep_before (CartSandboxView *self, gboolean tell);
+/* Before another game takes the board's place; tells where it can be found. FALSE where there was nothing to keep. */
+gboolean cart_sandbox_view_keep_before (CartSandboxView *self, gboolean tell);
 /* Saves to the file, asking for one where there is none, and goes on when that is done. Takes `next` (or NULL) over. */
 void     cart_sandbox_view_save_then (CartSandboxView *self, CartSandboxNext *next);
 
@@ -227,16 +228,27 @@ void     cart_sandbox_view_listen (CartSandboxView *self);
 gboolean cart_sandbox_view_open_example (CartSandboxView *self, const char *id);
 
 /* cart-sandbox-load.c: another game */
-/* Reads the sets in a worker, then calls back; the record is taken over. */
-void     cart_sandbox_view_load      (CartSandboxView *self, CartRecord *record);
+/* In the worker: every set of `data` (ids, NULL-terminated) is read once and stays. The result are the ids of those that can be played:
+ * demonstration tiles where no layout of the printed ones is recorded; NULL and an error where there is no such set. */
+gpointer cart_sandbox_read_sets      (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error);
+/* Reads the sets in a worker, then calls back; the record is taken over. offer: to put its sets on the table. */
+void     cart_sandbox_view_load      (CartSandboxView *self, CartRecord *record, gboolean offer);
 /* The same of a file that had this etag when it was read; changed: the record is what became of it and not saved. */
-void     cart_sandbox_view_load_file (CartSandboxView *self, CartRecord *record, GFile *file, const char *etag, gboolean changed);
+void     cart_sandbox_view_load_file (CartSandboxView *self, CartRecord *record, GFile *file, const char *etag, gboolean changed,
+                                      gboolean offer);
 /* An example, back to where its moves begin; goes on when it lies there. */
 void     cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record, CartSandboxNext *next);
-/* A new game of the sets on the table. */
-void     cart_sandbox_view_start     (CartSandboxView *self);
-/* Nothing was done yet: the game follows the table. */
-void     cart_sandbox_view_table_changed (CartSandboxView *self);
+/* A new game of the sets on the table. asked: by the person, who is told that it came. */
+void     cart_sandbox_view_start     (CartSandboxView *self, gboolean asked);
+
+/* cart-sandbox-table.c: the sets on the table */
+void     cart_sandbox_view_install_table_actions (GtkWidgetClass *widget_class);
+/* Those of a game (NULL: that of the first), copies several times; free with g_strfreev (). */
+GStrv    cart_sandbox_view_dup_table (CartSandboxView *self, const char *game);
+/* Nothing was done yet: the game follows the table. change: of CartTableChange. */
+void     cart_sandbox_view_table_changed (CartSandboxView *self, guint change);
+/* Offers to put the position's sets on the table, where others lie there. */
+void     cart_sandbox_view_offer_table (CartSandboxView *self);
 
 /* cart-sandbox-view.c */
 /* The game on the board; NULL before the first one. */

@@ -178,7 +178,7 @@ ready_cb (CartSandboxView *self)
   cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_texts, NULL, NULL, (GDestroyNotify) g_hash_table_unref,
                               self->cancellable, texts_read_cb, g_object_ref (self));
   if (cart_sandbox_get_game (self->sandbox) == NULL && !cart_sandbox_view_restore (self))
-    cart_sandbox_view_start (self);
+    cart_sandbox_view_start (self, FALSE);
 }
 
 static void
@@ -340,7 +340,7 @@ zoom_fit (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  cart_sandbox_view_start (CART_SANDBOX_VIEW (widget));
+  cart_sandbox_view_start (CART_SANDBOX_VIEW (widget), TRUE);
 }
 
 static void
@@ -489,6 +489,7 @@ cart_sandbox_view_finalize (GObject *object)
   g_array_unref (self->offered_at);
   g_array_unref (self->targets);
   g_clear_pointer (&self->autosave, cart_autosave_free);
+  g_strfreev (self->other_table);
   g_free (self->etag);
   g_free (self->etag_told);
   g_free (self->turn_text);
@@ -563,6 +564,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sandbox.edit-values", NULL, cart_sandbox_view_edit_values);
   gtk_widget_class_install_action (widget_class, "sandbox.properties", NULL, cart_sandbox_view_edit_properties);
   cart_sandbox_view_install_file_actions (widget_class);
+  cart_sandbox_view_install_table_actions (widget_class);
   cart_sandbox_view_install_save_actions (widget_class);
   cart_sandbox_view_install_share_actions (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "sandbox.undo", NULL);

@@ -204,6 +204,24 @@ cart_table_set_copies (CartTable *self, const char *set, guint copies)
   announce (self, CART_TABLE_SETS);
 }
 
+void
+cart_table_set_sets (CartTable *self, const char *const *sets)
+{
+  g_auto (GStrv) before = NULL, after = NULL;
+
+  g_return_if_fail (CART_IS_TABLE (self));
+  g_return_if_fail (sets != NULL);
+
+  before = cart_table_dup_specs (self);
+  g_hash_table_remove_all (self->copies);
+  for (guint i = 0; sets[i] != NULL; i++)
+    g_hash_table_insert (self->copies, g_strdup (sets[i]),
+                         GUINT_TO_POINTER (MIN (cart_table_get_copies (self, sets[i]) + 1, CART_TABLE_MAX_COPIES)));
+  after = cart_table_dup_specs (self);
+  if (!g_strv_equal ((const char *const *) before, (const char *const *) after))
+    announce (self, CART_TABLE_SETS);
+}
+
 gboolean
 cart_table_has (CartTable *self, const char *set)
 {

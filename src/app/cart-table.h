@@ -29,6 +29,8 @@ CartTable  *cart_table_new         (GSettings *settings);
 /* Copies of a set on the table, 0 where it is not. */
 guint       cart_table_get_copies  (CartTable *self, const char *set);
 void        cart_table_set_copies  (CartTable *self, const char *set, guint copies);
+/* Exactly these sets lie on the table, those that are named several times in as many copies (NULL-terminated); one change. */
+void        cart_table_set_sets    (CartTable *self, const char *const *sets);
 gboolean    cart_table_has         (CartTable *self, const char *set);
 guint       cart_table_get_n_sets  (CartTable *self);
 

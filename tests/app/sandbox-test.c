@@ -39,7 +39,7 @@ is_new (CartSandboxView *view)
 {
   CartGame *game = cart_sandbox_get_game (view->sandbox);
 
-  return cart_game_get_move (game) == 0 && cart_game_get_phase (game) == CART_PHASE_DRAW;
+  return cart_sandbox_get_file (view->sandbox) == NULL && cart_game_get_move (game) == 0 && cart_game_get_phase (game) == CART_PHASE_DRAW;
 }
 
 CartSandboxView *

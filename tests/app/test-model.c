@@ -114,6 +114,24 @@ test_table (void)
 }
 
 /* All of it is there the next time. */
+/* All sets at once are one change, and none where they are there already. */
+static void
+test_table_at_once (void)
+{
+  static const char *const at_once[] = { "gold-rush", "base-c2", "gold-rush", NULL };
+  g_autoptr (CartTable) table = cart_table_new (NULL);
+  g_auto (GStrv) specs = NULL;
+  guint changes = 0;
+
+  cart_table_set_copies (table, "river-2-c2", 2);
+  g_signal_connect (table, "changed", G_CALLBACK (changed_cb), &changes);
+  cart_table_set_sets (table, at_once);
+  cart_table_set_sets (table, at_once);
+  g_assert_cmphex (changes, ==, CART_TABLE_SETS);
+  specs = cart_table_dup_specs (table);
+  g_assert_cmpstrv (specs, ((const char *const[]) { "base-c2", "gold-rush*2", NULL }));
+}
+
 static void
 test_table_kept (void)
 {
@@ -256,6 +274,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/link/good", test_link);
   g_test_add_func ("/app/link/hostile", test_link_hostile);
   g_test_add_func ("/app/table/changes", test_table);
+  g_test_add_func ("/app/table/at-once", test_table_at_once);
   g_test_add_func ("/app/table/kept", test_table_kept);
   g_test_add_func ("/app/navigator/history", test_history);
   g_test_add_func ("/app/navigator/forget", test_forget);

@@ -46,6 +46,102 @@ test_refused (void)
   window_test_end (&test);
 }
 
+static gboolean
+has_toast (WindowTest *test, const char *words)
+{
+  return window_test_find_words (GTK_WIDGET (sandbox_test_view (test)->toasts), words) != NULL;
+}
+
+static void
+assert_table (WindowTest *test, const char *specs)
+{
+  g_auto (GStrv) sets = cart_table_dup_specs (test->table);
+  g_autofree char *words = g_strjoinv (" ", sets);
+
+  g_assert_cmpstr (words, ==, specs);
+}
+
+/* A position with other sets than the table has: the table follows where that is wanted, and back, and the board stays what it is. */
+static void
+test_table_follows (void)
+{
+  static const char text[] =
+    "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"gold-rush\", \"sets\": [\"gold-rush-demo\", \"gold-rush-demo\"],"
+    " \"players\": [\"red\", \"blue\"], \"moves\": []}";
+  static const char *const sets[] = { "base-c2", "inns-and-cathedrals-c2", NULL };
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sets);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  g_autofree char *path = sandbox_test_write ("gold.cartulary", text);
+
+  open_path (view, path);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game && has_toast (&test, "other sets"));
+  game = cart_sandbox_get_game (view->sandbox);
+  assert_table (&test, "base-c2 inns-and-cathedrals-c2");
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox-other-sets");
+  cart_test_action (GTK_WIDGET (view), "sandbox.swap-table", NULL);
+  assert_table (&test, "gold-rush-demo*2");
+  cart_test_action (GTK_WIDGET (view), "sandbox.swap-table", NULL);
+  assert_table (&test, "base-c2 inns-and-cathedrals-c2");
+  cart_test_settle (GTK_WINDOW (test.window));
+  g_assert_true (cart_sandbox_get_game (view->sandbox) == game);
+  window_test_end (&test);
+}
+
+/* Nothing is offered where they are the same, in whatever order, nor of the demonstration tiles that are played for printed ones. */
+static void
+test_table_has_them (void)
+{
+  static const struct {
+    const char *game, *sets;
+  } cases[] = { { "carcassonne", "\"river-1-c2\", \"base-c2\"" }, { "gold-rush", "\"gold-rush-demo\"" } };
+  static const char *const sets[] = { "base-c2", "gold-rush", "river-1-c2", NULL };
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sets);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"format\": \"cartulary\", \"version\": 1, \"game\": \"%s\", \"sets\": [%s],"
+                                               " \"players\": [\"red\"], \"moves\": []}", cases[i].game, cases[i].sets);
+      g_autofree char *path = sandbox_test_write ("same.cartulary", text), *other = sandbox_test_write ("other.cartulary", text);
+      CartGame *game = cart_sandbox_get_game (view->sandbox);
+
+      open_path (view, path);
+      cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+      cart_test_settle (GTK_WINDOW (test.window));
+      /* what was asked of the reference before is answered before */
+      game = cart_sandbox_get_game (view->sandbox);
+      open_path (view, other);
+      cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+      g_assert_false (has_toast (&test, "other sets"));
+      g_assert_null (view->other_table);
+    }
+  window_test_end (&test);
+}
+
+/* Asked for, a new board is told of, though it looks like the one before; one that only follows the table is not. */
+static void
+test_new (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+
+  adw_toast_overlay_dismiss_all (view->toasts);
+  cart_test_until (!has_toast (&test, "A new board"));
+  cart_table_set_copies (test.table, "river-1-c2", 1);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+  cart_test_settle (GTK_WINDOW (test.window));
+  g_assert_false (has_toast (&test, "A new board"));
+  game = cart_sandbox_get_game (view->sandbox);
+  gtk_widget_grab_focus (GTK_WIDGET (view->board));
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+n");
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != game && has_toast (&test, "A new board"));
+  window_test_end (&test);
+}
+
 /* A record of so many tiles, all monasteries in a square. */
 static char *
 make_many (guint n)
@@ -362,6 +458,9 @@ main (int argc, char **argv)
 {
   cart_app_test_init (&argc, &argv);
   g_test_add_func ("/sandbox/file/refused", test_refused);
+  g_test_add_func ("/sandbox/file/table-follows", test_table_follows);
+  g_test_add_func ("/sandbox/file/table-has-them", test_table_has_them);
+  g_test_add_func ("/sandbox/file/new", test_new);
   g_test_add_func ("/sandbox/file/limit", test_limit);
   g_test_add_func ("/sandbox/file/salvage", test_salvage);
   g_test_add_func ("/sandbox/file/salvage-pieces", test_salvage_pieces);
