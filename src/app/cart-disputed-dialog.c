@@ -68,7 +68,7 @@ read_disputed (CartCatalogue *catalogue, gpointer data, GCancellable *cancellabl
 static gboolean
 holds (CartDisputedDialog *self, CartStatement *statement)
 {
-  const char *now = cart_session_get_option (self->session, statement->option);
+  g_autofree char *now = cart_session_dup_option (self->session, statement->option);
 
   return now == NULL ? statement->is_default : g_strcmp0 (now, statement->value) == 0;
 }
@@ -152,9 +152,10 @@ static GtkWidget *
 make_switch (CartDisputedDialog *self, CartStatement *statement)
 {
   GtkWidget *row = adw_switch_row_new ();
+  g_autofree char *now = cart_session_dup_option (self->session, statement->option);
 
   fill_row (self, row, statement);
-  adw_switch_row_set_active (ADW_SWITCH_ROW (row), g_strcmp0 (cart_session_get_option (self->session, statement->option), statement->value) == 0);
+  adw_switch_row_set_active (ADW_SWITCH_ROW (row), g_strcmp0 (now, statement->value) == 0);
   g_object_set_data_full (G_OBJECT (row), "statement", g_object_ref (statement), g_object_unref);
   g_signal_connect_swapped (row, "notify::active", G_CALLBACK (switched_cb), self);
   return row;

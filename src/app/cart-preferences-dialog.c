@@ -4,6 +4,8 @@
 
 #include "cart-preferences-dialog.h"
 
+#include "catalogue/cart-catalogue.h"
+
 struct _CartPreferencesDialog
 {
   AdwPreferencesDialog parent_instance;
@@ -20,7 +22,6 @@ struct _CartPreferencesDialog
 G_DEFINE_FINAL_TYPE (CartPreferencesDialog, cart_preferences_dialog, ADW_TYPE_PREFERENCES_DIALOG)
 
 static const char *const schemes[] = { "system", "light", "dark" };
-static const char *const editions[] = { "C1", "C2", "C3" };
 
 static gboolean
 name_to_position (GValue *value, GVariant *variant, gpointer names)
@@ -61,7 +62,9 @@ percent_to_scale (const GValue *value, const GVariantType *type, gpointer user_d
 static gboolean
 edition_to_position (GBinding *binding, const GValue *from, GValue *to, gpointer user_data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (editions); i++)
+  const char *const *editions = cart_editions_followed ();
+
+  for (guint i = 0; editions[i] != NULL; i++)
     if (g_strcmp0 (g_value_get_string (from), editions[i]) == 0)
       g_value_set_uint (to, i);
   return TRUE;
@@ -72,9 +75,9 @@ position_to_edition (GBinding *binding, const GValue *from, GValue *to, gpointer
 {
   guint position = g_value_get_uint (from);
 
-  if (position >= G_N_ELEMENTS (editions))
+  if (position >= g_strv_length ((char **) cart_editions_followed ()))
     return FALSE;
-  g_value_set_string (to, editions[position]);
+  g_value_set_string (to, cart_editions_followed ()[position]);
   return TRUE;
 }
 

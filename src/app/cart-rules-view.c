@@ -67,13 +67,12 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CartRulesView, cart_rules_view, ADW_TYPE_BIN,
 static gboolean
 holds (CartRulesView *self, CartStatement *statement)
 {
-  const char *edition = cart_table_get_edition (cart_session_get_table (self->session));
-
   if (g_strcmp0 (statement->id, self->wanted) == 0)
     return TRUE;
   if (g_hash_table_contains (self->hidden, cart_voice_name (statement->voice)))
     return FALSE;
-  if (statement->editions[0] != NULL && !g_strv_contains ((const char *const *) statement->editions, edition))
+  /* What no edition of the switch has is read with any of them: the switch could never show it. */
+  if (!cart_editions_all_apart ((const char *const *) statement->editions) && !cart_session_is_of_edition (self->session, statement))
     return FALSE;
   if (statement->with[0] == NULL || self->all_interactions)
     return TRUE;

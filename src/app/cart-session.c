@@ -389,53 +389,57 @@ cart_session_get_things (CartSession *self, const char *game)
   return things != NULL ? things : none;
 }
 
-/* Whether a statement is the way of playing of the edition in play alone, of a set on the table. */
-static gboolean
-is_of_edition (CartSession *self, CartStatement *statement)
+/* The sets on the table, of CartSetInfo; free with g_ptr_array_unref (). */
+static GPtrArray *
+list_on_table (CartSession *self)
 {
-  return statement->option != NULL && statement->value != NULL && statement->editions[0] != NULL
-         && g_strv_contains ((const char *const *) statement->editions, cart_table_get_edition (self->table))
-         && cart_session_is_on_table (self, statement->subject);
+  GPtrArray *sets = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->lists->sets->len; i++)
+    {
+      CartSetInfo *set = g_ptr_array_index (self->lists->sets, i);
+
+      if (cart_table_has (self->table, set->id))
+        g_ptr_array_add (sets, set);
+    }
+  return sets;
 }
 
-const char *
-cart_session_get_option (CartSession *self, const char *option)
+gboolean
+cart_session_is_of_edition (CartSession *self, CartStatement *statement)
 {
-  const char *chosen;
+  g_autoptr (GPtrArray) sets = NULL;
 
-  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL && option != NULL, NULL);
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL && statement != NULL, TRUE);
 
-  chosen = cart_table_get_option (self->table, option);
-  for (guint i = 0; chosen == NULL && i < self->lists->options->len; i++)
-    {
-      CartStatement *statement = g_ptr_array_index (self->lists->options, i);
-
-      if (g_strcmp0 (statement->option, option) == 0 && is_of_edition (self, statement))
-        return statement->value;
-    }
-  return chosen;
+  sets = list_on_table (self);
+  return cart_editions_hold ((const char *const *) statement->editions, cart_table_get_edition (self->table), statement->subject, sets);
 }
 
 GHashTable *
 cart_session_dup_options (CartSession *self)
 {
-  GHashTable *options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GPtrArray) sets = NULL;
+  GHashTable *options;
   GHashTableIter iter;
   gpointer name, value;
 
-  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, options);
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
 
-  for (guint i = 0; i < self->lists->options->len; i++)
-    {
-      CartStatement *statement = g_ptr_array_index (self->lists->options, i);
-
-      if (is_of_edition (self, statement))
-        g_hash_table_insert (options, g_strdup (statement->option), g_strdup (statement->value));
-    }
+  sets = list_on_table (self);
+  options = cart_editions_dup_options (self->lists->options, cart_table_get_edition (self->table), sets);
   g_hash_table_iter_init (&iter, cart_table_get_options (self->table));
   while (g_hash_table_iter_next (&iter, &name, &value))
     g_hash_table_insert (options, g_strdup (name), g_strdup (value));
   return options;
+}
+
+char *
+cart_session_dup_option (CartSession *self, const char *option)
+{
+  g_autoptr (GHashTable) options = cart_session_dup_options (self);
+
+  return options != NULL ? g_strdup (g_hash_table_lookup (options, option)) : NULL;
 }
 
 gboolean

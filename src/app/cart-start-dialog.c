@@ -87,6 +87,8 @@ is_current (CartStartDialog *self, const Start *start)
 static void
 show_details (CartStartDialog *self)
 {
+  g_autofree char *flags = cart_session_dup_option (self->session, "city-flags");
+  g_autofree char *start = cart_session_dup_option (self->session, "start-tile");
   const Start *current = NULL;
 
   for (guint i = 0; i < self->starts->len; i++)
@@ -95,8 +97,8 @@ show_details (CartStartDialog *self)
   self->showing = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self->details), current != NULL && current->subjects[0] != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->flags_row), current != NULL && current->is_landscape);
-  adw_switch_row_set_active (self->flags_row, g_strcmp0 (cart_session_get_option (self->session, "city-flags"), "false") != 0);
-  adw_switch_row_set_active (self->shuffled_row, g_strcmp0 (cart_session_get_option (self->session, "start-tile"), "shuffled") == 0);
+  adw_switch_row_set_active (self->flags_row, g_strcmp0 (flags, "false") != 0);
+  adw_switch_row_set_active (self->shuffled_row, g_strcmp0 (start, "shuffled") == 0);
   self->showing = FALSE;
 }
 

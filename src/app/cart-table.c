@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "catalogue/cart-catalogue.h"
+
 struct _CartTable
 {
   GObject parent_instance;
@@ -26,15 +28,11 @@ typedef enum {
 static GParamSpec *properties[PROP_N_SETS + 1];
 static guint changed_signal;
 
+/* One that can be followed; the usual one instead of any other. */
 static const char *
 known_edition (const char *edition)
 {
-  static const char *const editions[] = { "C1", "C2", "C3" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (editions); i++)
-    if (g_strcmp0 (edition, editions[i]) == 0)
-      return editions[i];
-  return "C2";
+  return edition != NULL && g_strv_contains (cart_editions_followed (), edition) ? edition : "C2";
 }
 
 static void

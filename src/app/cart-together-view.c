@@ -70,14 +70,6 @@ subject_name (CartTogetherView *self, const char *id)
   return subject != NULL ? subject->name : id;
 }
 
-static gboolean
-holds_now (CartTogetherView *self, CartStatement *statement)
-{
-  const char *edition = cart_table_get_edition (cart_session_get_table (self->session));
-
-  return statement->editions[0] == NULL || g_strv_contains ((const char *const *) statement->editions, edition);
-}
-
 /* Whether an interaction is about two subjects; for one and the same, whether it names no other. */
 static gboolean
 is_about (CartStatement *statement, const char *a, const char *b)
@@ -119,7 +111,7 @@ add_pair (CartTogetherView *self, const char *a, const char *b)
     {
       CartStatement *statement = g_ptr_array_index (self->interactions, i);
 
-      if (!is_about (statement, a, b) || !holds_now (self, statement))
+      if (!is_about (statement, a, b) || !cart_session_is_of_edition (self->session, statement))
         continue;
       gtk_box_append (self->content, cart_statement_card_new (self->session, statement, NULL, TRUE));
       n++;
@@ -136,7 +128,7 @@ count_cell (CartTogetherView *self, const char *a, const char *b)
     {
       CartStatement *statement = g_ptr_array_index (self->interactions, i);
 
-      n += is_about (statement, a, b) && holds_now (self, statement);
+      n += is_about (statement, a, b) && cart_session_is_of_edition (self->session, statement);
     }
   return n;
 }
@@ -547,7 +539,7 @@ add_statements (CartTogetherView *self, GPtrArray *statements)
         {
           CartStatement *statement = g_ptr_array_index (statements, i);
 
-          if (cart_session_is_on_table (self->session, statement->subject) != (on_table == 1) || !holds_now (self, statement))
+          if (cart_session_is_on_table (self->session, statement->subject) != (on_table == 1) || !cart_session_is_of_edition (self->session, statement))
             continue;
           if (!any && on_table == 0)
             add_heading (self, _("In sets that are not on the table"));

@@ -139,6 +139,16 @@ GPtrArray     *cart_catalogue_list_terms         (CartCatalogue *self, const cha
 CartGlossaryTerm *cart_catalogue_get_term        (CartCatalogue *self, const char *id, GError **error);
 GPtrArray     *cart_catalogue_list_editions      (CartCatalogue *self, GError **error);
 
+/* The editions that a table can follow (the switch C1, C2, C3). Others, as of an anniversary, come with their boxes: they stand apart. */
+const char *const *cart_editions_followed        (void);
+gboolean       cart_editions_all_apart           (const char *const *editions); /* none can be followed, and there is one */
+/* Whether what is told of `editions` (empty: of all) holds for `subject` at a table of `sets` (CartSetInfo) that follows `followed`: told of
+ * that edition, or of one apart of which a box of the subject is on the table. */
+gboolean       cart_editions_hold                (const char *const *editions, const char *followed, const char *subject, GPtrArray *sets);
+/* The ways of playing, option to value, that an edition alone has by its rules: `statements` that name options (CartStatementQuery.options),
+ * of subjects with a box among `sets`. Variants are left to the table. Owned by the caller. */
+GHashTable    *cart_editions_dup_options         (GPtrArray *statements, const char *followed, GPtrArray *sets);
+
 /* The table sheet: rows of the named subjects (NULL: of all), in the order of play, whatever their scope. */
 GPtrArray     *cart_catalogue_list_order         (CartCatalogue *self, const char *const *names, GError **error);
 GPtrArray     *cart_catalogue_list_scoring       (CartCatalogue *self, const char *const *names, gboolean after, GError **error);

@@ -153,7 +153,7 @@ any_on_table (const CartTableSheet *sheet, char **names)
   return FALSE;
 }
 
-/* The edition that is followed decides; without one, that of the boxes of the subject, and one that says none may be any. */
+/* The edition that is followed decides, with those of boxes that stand apart; without one, that of the boxes of the subject, and one that says none may be any. */
 static gboolean
 is_of_editions (const CartTableSheet *sheet, const char *subject, char **editions)
 {
@@ -162,7 +162,7 @@ is_of_editions (const CartTableSheet *sheet, const char *subject, char **edition
   if (editions[0] == NULL)
     return TRUE;
   if (sheet->edition != NULL)
-    return has (editions, sheet->edition);
+    return cart_editions_hold ((const char *const *) editions, sheet->edition, subject, sheet->sets);
   for (guint i = 0; i < sheet->sets->len; i++)
     {
       const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
@@ -387,13 +387,31 @@ list_set_names (const CartTableSheet *sheet)
   return g_strv_builder_end (names);
 }
 
+/* What is played by: the ways of the edition that is followed, and what the table chose in `chosen` (NULL: nothing). */
+static gboolean
+settle_options (CartCatalogue *catalogue, CartTableSheet *sheet, GHashTable *chosen, GError **error)
+{
+  CartStatementQuery query = CART_STATEMENT_QUERY_INIT;
+  g_autoptr (GPtrArray) statements = NULL;
+  GHashTableIter iter;
+  gpointer name, value;
+
+  query.options = TRUE;
+  statements = cart_catalogue_list_statements (catalogue, &query, error);
+  if (statements == NULL)
+    return FALSE;
+  sheet->options = cart_editions_dup_options (statements, sheet->edition != NULL ? sheet->edition : "", sheet->sets);
+  if (chosen != NULL)
+    for (g_hash_table_iter_init (&iter, chosen); g_hash_table_iter_next (&iter, &name, &value);)
+      g_hash_table_insert (sheet->options, g_strdup (name), g_strdup (value));
+  return TRUE;
+}
+
 CartTableSheet *
 cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, const char *edition, GHashTable *options, GError **error)
 {
   g_autoptr (CartTableSheet) sheet = g_new0 (CartTableSheet, 1);
   g_auto (GStrv) names = NULL;
-  GHashTableIter iter;
-  gpointer name, value;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sets != NULL, NULL);
 
@@ -401,11 +419,7 @@ cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, const c
   sheet->copies = g_array_new (FALSE, FALSE, sizeof (guint));
   sheet->others = g_ptr_array_new_with_free_func (g_object_unref);
   sheet->edition = g_strdup (edition);
-  sheet->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  if (options != NULL)
-    for (g_hash_table_iter_init (&iter, options); g_hash_table_iter_next (&iter, &name, &value);)
-      g_hash_table_insert (sheet->options, g_strdup (name), g_strdup (value));
-  if (!find_sets (catalogue, sheet, sets, error))
+  if (!find_sets (catalogue, sheet, sets, error) || !settle_options (catalogue, sheet, options, error))
     return NULL;
   find_subjects (catalogue, sheet);
   names = list_set_names (sheet);

@@ -315,6 +315,14 @@ test_footnotes (void)
   window_test_end (&test);
 }
 
+static void
+assert_option (WindowTest *test, const char *option, const char *expected)
+{
+  g_autofree char *value = cart_session_dup_option (test->session, option);
+
+  g_assert_cmpstr (value, ==, expected);
+}
+
 /* The edition in play says how a disputed rule is played, until something else is agreed on; the sandbox follows. */
 static void
 test_edition_rules (void)
@@ -323,31 +331,57 @@ test_edition_rules (void)
   CartSandboxView *view;
   GtkWidget *dialog, *row, *button;
 
-  window_test_start (&test, (const char *const[]) { "base-c1", NULL });
-  g_assert_null (cart_session_get_option (test.session, "small-city"));
+  window_test_start (&test, (const char *const[]) { "base-c1", "count-of-carcassonne", NULL });
+  assert_option (&test, "carcassonne-final", NULL);
   cart_table_set_edition (test.table, "C1");
-  g_assert_cmpstr (cart_session_get_option (test.session, "small-city"), ==, "half");
+  assert_option (&test, "carcassonne-final", "all-districts");
+  /* A variant that only some printings of an edition tell is nobody's default. */
+  assert_option (&test, "small-city", NULL);
   /* The rules of a set that does not lie on the table do not matter. */
-  g_assert_null (cart_session_get_option (test.session, "carcassonne-final"));
+  cart_table_set_copies (test.table, "count-of-carcassonne", 0);
+  assert_option (&test, "carcassonne-final", NULL);
+  cart_table_set_copies (test.table, "count-of-carcassonne", 1);
   window_test_view (&test, "sandbox");
   view = CART_SANDBOX_VIEW (cart_window_get_view (test.window, "sandbox"));
   cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL);
-  g_assert_cmpstr (cart_game_get_option (cart_sandbox_get_game (view->sandbox), "small-city"), ==, "half");
+  g_assert_cmpstr (cart_game_get_option (cart_sandbox_get_game (view->sandbox), "carcassonne-final"), ==, "all-districts");
 
   cart_test_action (GTK_WIDGET (test.window), "win.disputed", NULL);
   cart_test_until ((dialog = GTK_WIDGET (window_test_dialog (&test))) != NULL);
-  cart_test_until ((row = window_test_find_words (dialog, "A complete city of 2 tiles scores like any other")) != NULL);
+  cart_test_until ((row = window_test_find_words (dialog, "are worth nothing")) != NULL);
   button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
-  g_assert_cmpstr (cart_session_get_option (test.session, "small-city"), ==, "full");
-  row = window_test_find_words (dialog, "In early rules a complete city");
+  assert_option (&test, "carcassonne-final", "market");
+  row = window_test_find_words (dialog, "In the first edition all 4");
   button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
   g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);
   cart_table_set_edition (test.table, "C2");
-  g_assert_null (cart_session_get_option (test.session, "small-city"));
+  assert_option (&test, "carcassonne-final", NULL);
   adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
+/* What only a box apart from the three editions says is read with each of them; what it shares with one of them, where it lies on the table. */
+static void
+test_edition_apart (void)
+{
+  WindowTest test;
+  GtkWidget *apart, *shared;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", NULL });
+  cart_table_set_edition (test.table, "C2");
+  show_card (&test, "river.source-first");
+  cart_test_until ((apart = window_test_find_card (&test, "river.double-tile")) != NULL);
+  cart_test_until ((shared = window_test_find_card (&test, "river.c3-knights")) != NULL);
+  g_assert_true (gtk_widget_get_visible (apart));
+  g_assert_false (gtk_widget_get_visible (shared));
+  cart_table_set_copies (test.table, "river-20ae", 1);
+  cart_test_until (gtk_widget_get_visible (shared));
+  g_assert_true (gtk_widget_get_visible (apart));
+  cart_table_set_copies (test.table, "river-20ae", 0);
+  cart_test_until (!gtk_widget_get_visible (shared));
   window_test_end (&test);
 }
 
@@ -364,5 +398,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/reading/examples-beside", test_examples_beside);
   g_test_add_func ("/app/reading/footnotes", test_footnotes);
   g_test_add_func ("/app/reading/edition-rules", test_edition_rules);
+  g_test_add_func ("/app/reading/edition-apart", test_edition_apart);
   return g_test_run ();
 }

@@ -180,7 +180,23 @@ test_editions (void)
       for (guint j = 0; j < sheet->interactions->len; j++)
         old = old || strcmp (((CartStatement *) g_ptr_array_index (sheet->interactions, j))->id, "river.count-c1-source-away") == 0;
       g_assert_cmpint (old, ==, g_strcmp0 (editions[i], "C2") != 0);
+      /* The way of playing follows, too, unless something else is chosen. */
+      g_assert_cmpstr (g_hash_table_lookup (sheet->options, "carcassonne-final"), ==, g_strcmp0 (editions[i], "C1") == 0 ? "all-districts" : NULL);
+      g_assert_null (g_hash_table_lookup (sheet->options, "small-city"));
     }
+}
+
+/* What a box of an edition apart says holds where it lies on the table, whatever edition is followed. */
+static void
+test_edition_apart (void)
+{
+  const char *const sets[] = { "base-c2", "river-20ae", NULL }, *const others[] = { "base-c2", "river-1-c2", NULL };
+  g_autoptr (CartTableSheet) with = cart_table_sheet_new (catalogue, sets, "C2", NULL, NULL);
+  g_autoptr (CartTableSheet) without = cart_table_sheet_new (catalogue, others, "C2", NULL, NULL);
+  g_autofree char *text = cart_table_sheet_to_text (catalogue, with), *other = cart_table_sheet_to_text (catalogue, without);
+
+  g_assert_nonnull (strstr (text, "double source"));
+  g_assert_null (strstr (other, "double source"));
 }
 
 /* What is scored in the game and after it stands side by side. */
@@ -418,6 +434,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-sheet/only-what-is-there", test_only_what_is_there);
   g_test_add_func ("/table-sheet/options", test_options);
   g_test_add_func ("/table-sheet/editions", test_editions);
+  g_test_add_func ("/table-sheet/edition-apart", test_edition_apart);
   g_test_add_func ("/table-sheet/scores", test_scores);
   g_test_add_func ("/table-sheet/others", test_others);
   g_test_add_func ("/table-sheet/base-first", test_base_first);
