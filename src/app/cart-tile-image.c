@@ -42,16 +42,15 @@ cart_tile_image_measure (GtkWidget *widget, GtkOrientation orientation, int for_
   *minimum = *natural = self->size * (orientation == GTK_ORIENTATION_HORIZONTAL ? width : height);
 }
 
-/* The back of a tile is no design: the shared cache has none, so it is drawn here; over both cells where it has two. */
+/* Until the design is known: the shared cache has no picture of that. */
 static void
-snapshot_back (CartTileImage *self, GtkSnapshot *snapshot, const graphene_rect_t *bounds)
+snapshot_unknown (CartTileImage *self, GtkSnapshot *snapshot, const graphene_rect_t *bounds)
 {
   CartDrawStyle style = CART_DRAW_STYLE_INIT;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, bounds);
 
   style.scheme = cart_texture_cache_scheme ();
-  cairo_scale (cr, bounds->size.width / self->size, bounds->size.height / self->size);
-  cart_draw_tile_back (cr, self->tile != NULL && self->tile->letter != NULL ? self->tile->letter : "?", self->size, &style);
+  cart_draw_tile_back (cr, "?", self->size, &style);
   cairo_destroy (cr);
 }
 
@@ -65,11 +64,11 @@ cart_tile_image_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   get_extents (self, &width, &height);
   graphene_rect_init (&bounds, 0, 0, width * self->size, height * self->size);
-  if (self->tile != NULL && self->tile->certainty != CART_CERTAINTY_NOT_RECORDED)
+  if (self->tile != NULL)
     gtk_snapshot_append_texture (snapshot, cart_texture_cache_tile (cart_texture_cache_get (), self->tile, 0, pixels, cart_texture_cache_scheme ()),
                                  &bounds);
   else
-    snapshot_back (self, snapshot, &bounds);
+    snapshot_unknown (self, snapshot, &bounds);
 }
 
 static void

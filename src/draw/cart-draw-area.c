@@ -265,6 +265,7 @@ cart_draw_areas (const CartPen *pen)
           else
             draw_island (pen, &pen->layout->shapes[i]);
         }
+  cart_draw_fine_areas (pen);
   draw_deck (pen);
   draw_underpass (pen);
   for (guint i = 0; i < pen->layout->n_ends; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-draw-land.c: the ground with its texture, and the lines on it: roads, rivers, railroads, bridges of planks.
+/* cart-draw-land.c: the ground with its texture, and the lines on it: roads, railroads, bridges of planks.
  *
  * Lines are drawn in two passes, edges before fills, so that strokes of one segment flow into each other. Where a road
  * crosses a river or another road it is carried by a bridge.
@@ -83,8 +83,8 @@ cart_draw_ground (const CartPen *pen)
     cairo_fill (pen->cr);
 }
 
-static void
-stroke_shape (const CartPen *pen, const CartShape *shape, double width, CartColor color, double alpha)
+void
+cart_draw_stroke (const CartPen *pen, const CartShape *shape, double width, CartColor color, double alpha)
 {
   cairo_new_path (pen->cr);
   cart_shape_trace (shape, pen->cr, FALSE);
@@ -93,132 +93,13 @@ stroke_shape (const CartPen *pen, const CartShape *shape, double width, CartColo
   cairo_stroke (pen->cr);
 }
 
-static void
-fill_disc (const CartPen *pen, CartPoint at, double radius, CartColor color)
+void
+cart_draw_disc (const CartPen *pen, CartPoint at, double radius, CartColor color, double alpha)
 {
   cairo_new_path (pen->cr);
   cairo_arc (pen->cr, at.x, at.y, radius, 0, 2 * G_PI);
-  cart_pen_color (pen, color, 1);
+  cart_pen_color (pen, color, alpha);
   cairo_fill (pen->cr);
-}
-
-/* Rivers */
-
-static gboolean
-river_end_radius (const CartPen *pen, const CartEnd *end, double *radius)
-{
-  const CartSegment *segment = &pen->tile->segments[end->plan.segment];
-
-  if (segment->kind != CART_KIND_RIVER)
-    return FALSE;
-  *radius = segment->attributes[CART_ATTRIBUTE_LAKE] > 0 ? CART_LAKE_RADIUS : 112;
-  return end->plan.kind != CART_END_JUNCTION && end->plan.kind != CART_END_LINE;
-}
-
-static void
-trace_lake (const CartPen *pen, const CartEnd *end, double radius)
-{
-  CartPoint d = end->direction;
-
-  /* a pond somewhat longer along the river, so that no compass drew it */
-  cairo_save (pen->cr);
-  cairo_translate (pen->cr, end->at.x, end->at.y);
-  cairo_rotate (pen->cr, atan2 (d.y, d.x));
-  cairo_scale (pen->cr, radius * 1.04, radius * 0.94);
-  cairo_new_path (pen->cr);
-  cairo_arc (pen->cr, 0, 0, 1, 0, 2 * G_PI);
-  cairo_restore (pen->cr);
-}
-
-static void
-draw_spring (const CartPen *pen, const CartEnd *end)
-{
-  static const double around[7] = { 0, 0.62, -0.62, 1.24, -1.24, 1.86, -1.86 };
-  static const double banks[7] = { 1.75, -1.75, 2.2, -2.2, 2.0, -2.0, 1.9 };
-  gboolean open = end->plan.kind == CART_END_OPEN;
-  const double *angles = open ? around : banks;
-  double base = atan2 (end->direction.y, end->direction.x);
-
-  for (int i = 0; i < (open ? 7 : 4); i++)
-    {
-      CartPoint at = cart_point (end->at.x + 112 * cos (base + angles[i]), end->at.y + 106 * sin (base + angles[i]));
-      double radius = 30 + 14 * cart_noise (pen->layout->seed, i + 40);
-      fill_disc (pen, at, radius + 6, CART_COLOR_INK);
-      fill_disc (pen, at, radius, CART_COLOR_STONE);
-    }
-  if (pen->low || !open)
-    return;
-  cart_pen_color (pen, CART_COLOR_SURF, 0.9);
-  cairo_set_line_width (pen->cr, 8);
-  for (int ring = 1; ring <= 2; ring++)
-    {
-      cairo_new_path (pen->cr);
-      cairo_arc (pen->cr, end->at.x, end->at.y, 24.0 * ring, base + G_PI * 0.6, base + G_PI * 1.4);
-      cairo_stroke (pen->cr);
-    }
-}
-
-static void
-draw_ripples (const CartPen *pen)
-{
-  const CartTile *tile = pen->tile;
-  static const double dashes[4] = { 60, 90, 30, 70 };
-
-  if (pen->low)
-    return;
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_dash (pen->cr, dashes, 4, 40);
-  for (int i = 0; i < tile->n_segments; i++)
-    if (tile->segments[i].kind == CART_KIND_RIVER)
-      stroke_shape (pen, &pen->layout->shapes[i], 8, CART_COLOR_SURF, 0.6);
-  cairo_set_dash (pen->cr, NULL, 0, 0);
-  for (guint i = 0; i < pen->layout->n_ends; i++)
-    {
-      const CartEnd *end = &pen->layout->ends[i];
-      if (tile->segments[end->plan.segment].attributes[CART_ATTRIBUTE_LAKE] == 0)
-        continue;
-      cart_pen_color (pen, CART_COLOR_SURF, 0.6);
-      cairo_set_line_width (pen->cr, 8);
-      for (int k = 0; k < 3; k++)
-        {
-          cairo_new_path (pen->cr);
-          cairo_arc (pen->cr, end->at.x + 18 * k - 18, end->at.y + 52 * (k - 1), 60, 1.2, 1.9);
-          cairo_stroke (pen->cr);
-        }
-    }
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
-}
-
-static void
-draw_rivers (const CartPen *pen)
-{
-  const CartTile *tile = pen->tile;
-
-  for (int pass = 0; pass < 2; pass++)
-    {
-      double grow = pass == 0 ? 0 : -28;
-      CartColor color = pass == 0 ? CART_COLOR_RIVER_BANK : CART_COLOR_RIVER;
-      for (int i = 0; i < tile->n_segments; i++)
-        if (tile->segments[i].kind == CART_KIND_RIVER)
-          stroke_shape (pen, &pen->layout->shapes[i], CART_RIVER_WIDTH + grow, color, 1);
-      for (guint i = 0; i < pen->layout->n_ends; i++)
-        {
-          double radius;
-          if (!river_end_radius (pen, &pen->layout->ends[i], &radius))
-            continue;
-          trace_lake (pen, &pen->layout->ends[i], radius + grow / 2);
-          cart_pen_color (pen, color, 1);
-          cairo_fill (pen->cr);
-        }
-    }
-  draw_ripples (pen);
-  for (guint i = 0; i < pen->layout->n_ends; i++)
-    {
-      const CartEnd *end = &pen->layout->ends[i];
-      const CartSegment *segment = &tile->segments[end->plan.segment];
-      if (segment->kind == CART_KIND_RIVER && segment->attributes[CART_ATTRIBUTE_LAKE] == 0)
-        draw_spring (pen, end);
-    }
 }
 
 /* Roads, railroads and bridges of planks */
@@ -287,12 +168,12 @@ draw_line_pass (const CartPen *pen, int segment, int pass)
   switch ((int) pen->tile->segments[segment].kind)
     {
     case CART_KIND_ROAD:
-      stroke_shape (pen, shape, pass == 0 ? CART_ROAD_WIDTH : CART_ROAD_WIDTH - 28, pass == 0 ? CART_COLOR_ROAD_EDGE : CART_COLOR_ROAD, 1);
+      cart_draw_stroke (pen, shape, pass == 0 ? CART_ROAD_WIDTH : CART_ROAD_WIDTH - 28, pass == 0 ? CART_COLOR_ROAD_EDGE : CART_COLOR_ROAD, 1);
       break;
     case CART_KIND_RAILROAD:
       if (pass == 0)
         {
-          stroke_shape (pen, shape, CART_ROAD_WIDTH - 6, CART_COLOR_STONE, 0.55);
+          cart_draw_stroke (pen, shape, CART_ROAD_WIDTH - 6, CART_COLOR_STONE, 0.55);
           if (!pen->low)
             draw_sleepers (pen, shape, 50, 50, 18, CART_COLOR_WOOD);
         }
@@ -300,7 +181,7 @@ draw_line_pass (const CartPen *pen, int segment, int pass)
         draw_rails (pen, shape);
       break;
     case CART_KIND_BRIDGE:
-      stroke_shape (pen, shape, pass == 0 ? CART_ROAD_WIDTH : CART_ROAD_WIDTH - 24, pass == 0 ? CART_COLOR_BRIDGE_EDGE : CART_COLOR_BRIDGE, 1);
+      cart_draw_stroke (pen, shape, pass == 0 ? CART_ROAD_WIDTH : CART_ROAD_WIDTH - 24, pass == 0 ? CART_COLOR_BRIDGE_EDGE : CART_COLOR_BRIDGE, 1);
       if (pass == 1 && !pen->low)
         draw_sleepers (pen, shape, (CART_ROAD_WIDTH - 24) / 2, 38, 6, CART_COLOR_BRIDGE_EDGE);
       break;
@@ -386,6 +267,41 @@ ends_at_road (const CartPen *pen, int river)
   return FALSE;
 }
 
+/* A row of bushes, each lit from the north-west; in small pictures a thick line. */
+static void
+draw_hedge (const CartPen *pen, const CartCubic *cubic)
+{
+  double length = cart_point_distance (cubic->p[0], cubic->p[3]);
+  int n = MAX (2, (int) (length / 34));
+
+  if (pen->low)
+    {
+      cairo_new_path (pen->cr);
+      cart_cubic_trace (cubic, pen->cr, TRUE);
+      cart_pen_color (pen, CART_COLOR_LEAF, 1);
+      cairo_set_line_width (pen->cr, 48);
+      cairo_stroke (pen->cr);
+      return;
+    }
+  for (int pass = 0; pass < 3; pass++)
+    for (int i = 0; i <= n; i++)
+      {
+        double noise = cart_noise (pen->layout->seed, 7000 + i), radius = 21 + 9 * noise;
+        CartPoint at = cart_cubic_at (cubic, (double) i / n), d = cart_cubic_direction (cubic, (double) i / n);
+
+        at = cart_point_add (at, cart_point (-d.y, d.x), (cart_noise (pen->layout->seed, 7100 + i) - 0.5) * 18);
+        if (pass == 0)
+          cart_draw_disc (pen, at, radius + 7, CART_COLOR_INK, 1);
+        else if (pass == 1)
+          cart_draw_disc (pen, at, radius, CART_COLOR_LEAF, 1);
+        else
+          {
+            CartPoint light = cart_point_turn (cart_point (500 - 6, 500 - 7), -pen->turns);
+            cart_draw_disc (pen, cart_point (at.x + light.x - 500, at.y + light.y - 500), radius * 0.5, CART_COLOR_FIELD, 0.55);
+          }
+      }
+}
+
 void
 cart_draw_lines (const CartPen *pen)
 {
@@ -393,32 +309,22 @@ cart_draw_lines (const CartPen *pen)
 
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
-  draw_rivers (pen);
+  cart_draw_rivers (pen);
   for (int pass = 0; pass < 2; pass++)
     for (int i = 0; i < tile->n_segments; i++)
       if (is_line (tile, i, FALSE))
         draw_line_pass (pen, i, pass);
+  for (int i = 0; i < tile->n_segments; i++)
+    if (tile->segments[i].kind == CART_KIND_ROAD)
+      cart_draw_ruts (pen, &pen->layout->shapes[i]);
   for (int i = 0; i < tile->n_segments; i++)
     for (int j = 0; is_line (tile, i, FALSE) && j < tile->n_segments; j++)
       if (is_line (tile, j, TRUE) && !ends_at_road (pen, j))
         draw_bridges_over (pen, i, j, CART_RIVER_WIDTH / 2 + 26);
       else if (j < i && is_line (tile, j, FALSE) && crosses (tile, i, j))
         draw_bridges_over (pen, i, j, CART_ROAD_WIDTH / 2 + 40);
-  cart_pen_color (pen, CART_COLOR_LEAF, 1);
   for (guint i = 0; i < pen->layout->hedges->len; i++)
-    {
-      static const double dash[2] = { 4, 34 };
-      cairo_new_path (pen->cr);
-      cart_cubic_trace (&g_array_index (pen->layout->hedges, CartCubic, i), pen->cr, TRUE);
-      cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-      cairo_set_line_width (pen->cr, 26);
-      cairo_stroke_preserve (pen->cr);
-      cairo_set_dash (pen->cr, dash, 2, 0);
-      cairo_set_line_width (pen->cr, 44);
-      cairo_stroke (pen->cr);
-      cairo_set_dash (pen->cr, NULL, 0, 0);
-      cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
-    }
+    draw_hedge (pen, &g_array_index (pen->layout->hedges, CartCubic, i));
 }
 
 /* Stones, halts and tunnel mouths, above the lines. */
@@ -426,8 +332,8 @@ cart_draw_lines (const CartPen *pen)
 static void
 draw_stone (const CartPen *pen, CartPoint at, double radius)
 {
-  fill_disc (pen, at, radius, CART_COLOR_INK);
-  fill_disc (pen, at, radius - 9, CART_COLOR_STONE);
+  cart_draw_disc (pen, at, radius, CART_COLOR_INK, 1);
+  cart_draw_disc (pen, at, radius - 9, CART_COLOR_STONE, 1);
   if (pen->low)
     return;
   cart_pen_color (pen, CART_COLOR_ROAD_EDGE, 0.8);
@@ -465,6 +371,39 @@ draw_tunnel_mouth (const CartPen *pen, CartPoint at, CartPoint direction)
   cairo_close_path (cr);
   cairo_fill (cr);
   cairo_restore (cr);
+}
+
+/* The hill above a tunnel: a rough outline, its slopes hatched from the middle outward. */
+static void
+draw_mound (const CartPen *pen, CartPoint at)
+{
+  cairo_t *cr = pen->cr;
+  CartPoint light = cart_point_turn (cart_point (500 - 22, 500 - 26), -pen->turns);
+
+  cairo_new_path (cr);
+  for (int i = 0; i < 28; i++)
+    {
+      double angle = i * G_PI / 14, radius = 158 + 16 * cart_noise (pen->layout->seed, 8000 + i);
+      cairo_line_to (cr, at.x + radius * cos (angle), at.y + radius * sin (angle));
+    }
+  cairo_close_path (cr);
+  cart_pen_color (pen, CART_COLOR_MOUNTAIN, 1);
+  cairo_fill_preserve (cr);
+  cart_pen_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
+  cairo_set_line_width (cr, 12);
+  cairo_stroke (cr);
+  cart_draw_disc (pen, cart_point (at.x + light.x - 500, at.y + light.y - 500), 62, CART_COLOR_STONE, 0.5);
+  if (pen->low)
+    return;
+  for (int i = 0; i < 24; i++)
+    {
+      double angle = (i + 0.6 * cart_noise (pen->layout->seed, 8100 + i)) * G_PI / 12, inner = 88 + 22 * cart_noise (pen->layout->seed, 8200 + i);
+      cairo_move_to (cr, at.x + inner * cos (angle), at.y + inner * sin (angle));
+      cairo_line_to (cr, at.x + (inner + 40) * cos (angle), at.y + (inner + 40) * sin (angle));
+    }
+  cart_pen_color (pen, CART_COLOR_MOUNTAIN_EDGE, 0.7);
+  cairo_set_line_width (cr, 7);
+  cairo_stroke (cr);
 }
 
 /* A stone bollard and a rounded end finish a road that ends in the open. */
@@ -514,8 +453,7 @@ cart_draw_line_ends (const CartPen *pen)
         continue;
       if (!mound)
         {
-          fill_disc (pen, end->at, 150, CART_COLOR_MOUNTAIN_EDGE);
-          fill_disc (pen, end->at, 140, CART_COLOR_MOUNTAIN);
+          draw_mound (pen, end->at);
           mound = TRUE;
         }
       draw_tunnel_mouth (pen, cart_point_add (end->at, cart_side_normal (end->plan.side), -105), cart_side_normal (end->plan.side));

@@ -90,6 +90,18 @@ draw_roof (House *house, int side, double hip, CartRgb color)
                          project (house, hip - l, 0, house->ridge) };
 
   fill_face (house, plane, 4, color, light_on (-house->s * side, house->c * side));
+  if (!house->pen->rich)
+    return;
+  /* rows of tiles, from the ridge to the eaves */
+  for (int row = 1; row < 4; row++)
+    {
+      double t = row / 4.0;
+      cairo_move_to (house->pen->cr, plane[0].x + (plane[3].x - plane[0].x) * t, plane[0].y + (plane[3].y - plane[0].y) * t);
+      cairo_line_to (house->pen->cr, plane[1].x + (plane[2].x - plane[1].x) * t, plane[1].y + (plane[2].y - plane[1].y) * t);
+    }
+  cart_pen_color (house->pen, CART_COLOR_INK, 0.3);
+  cairo_set_line_width (house->pen->cr, 3);
+  cairo_stroke (house->pen->cr);
 }
 
 static void
@@ -247,16 +259,20 @@ cart_draw_tower (const CartPen *pen, double radius, CartColor roof)
 static void
 draw_peak (const CartPen *pen, double radius, double noise)
 {
-  const double lit[8] = { -90, 72, -10, -74 - 20 * noise, 4, -10, -16, 72 }, dark[8] = { -10, -74 - 20 * noise, 92, 72, -16, 72, 4, -10 };
+  /* the ridge falls in steps between the lit and the dark side; a lower shoulder leans on the dark one */
+  const double top = -74 - 20 * noise;
+  const double lit[12] = { -92, 72, -10, top, 6, top * 0.45, -8, -2, 10, 30, -12, 72 };
+  const double dark[14] = { -10, top, 34, -18, 48, -30, 94, 72, -12, 72, 10, 30, -8, -2 };
   cairo_t *cr = pen->cr;
 
   cairo_save (cr);
   cairo_scale (cr, radius / 100, radius / 100);
   cairo_set_line_width (cr, 8);
-  polygon (cr, dark, 4);
+  polygon (cr, dark, 7);
   cart_pen_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
-  cairo_fill (cr);
-  polygon (cr, lit, 4);
+  cairo_fill_preserve (cr);
+  cairo_stroke (cr);
+  polygon (cr, lit, 6);
   cart_pen_color (pen, CART_COLOR_STONE, 1);
   cairo_fill_preserve (cr);
   cart_pen_color (pen, CART_COLOR_MOUNTAIN_EDGE, 1);
@@ -326,6 +342,19 @@ compare_depth (gconstpointer a, gconstpointer b)
   return first->at.y < second->at.y ? -1 : first->at.y > second->at.y;
 }
 
+/* Small pictures have their emblems larger: the smallest most. */
+static double
+emblem_radius (const CartPen *pen, const CartOrnament *ornament)
+{
+  double radius = ornament->radius;
+
+  if (pen->low)
+    return radius * (radius < 85 ? 1.5 : radius < 112 ? 1.3 : 1.16);
+  if (pen->plain)
+    return radius * (radius < 85 ? 1.2 : radius < 112 ? 1.1 : 1);
+  return radius;
+}
+
 static void
 draw_ornament (const CartPen *pen, const CartOrnament *ornament)
 {
@@ -344,7 +373,7 @@ draw_ornament (const CartPen *pen, const CartOrnament *ornament)
       name = cart_attribute_name (ornament->index);
       break;
     case CART_ORNAMENT_SYMBOL:
-      cart_draw_symbol (pen, ornament->index >= 0 ? &tile->symbols[ornament->index] : &volcano, ornament->radius * (pen->low ? 1.12 : 1));
+      cart_draw_symbol (pen, ornament->index >= 0 ? &tile->symbols[ornament->index] : &volcano, emblem_radius (pen, ornament));
       break;
     case CART_ORNAMENT_HOUSE:
     case CART_ORNAMENT_LARGE_HOUSE:
@@ -357,7 +386,7 @@ draw_ornament (const CartPen *pen, const CartOrnament *ornament)
       break;
     }
   if (name != NULL)
-    cart_emblem_draw_named (pen->cr, name, ornament->radius * (pen->low ? 1.12 : 1), pen->scheme, pen->low);
+    cart_emblem_draw_named (pen->cr, name, emblem_radius (pen, ornament), pen->scheme, pen->low);
   cairo_restore (pen->cr);
 }
 

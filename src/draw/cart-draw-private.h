@@ -16,6 +16,7 @@ typedef struct {
   guint copy;            /* 0: what all copies show */
   gboolean low;          /* no texture, few things, plain shapes */
   gboolean plain;        /* as low, or between low and full detail: few houses, no finest lines */
+  gboolean rich;         /* a large picture: things that only keep it from looking empty */
 } CartPen;
 
 /* How many pixels of the surface a length of the user space is. */
@@ -28,6 +29,7 @@ void     cart_pen_turn           (const CartPen *pen);
 void     cart_pen_color          (const CartPen *pen, CartColor color, double alpha);
 
 void     cart_draw_ground        (const CartPen *pen);
+void     cart_draw_rivers        (const CartPen *pen);
 void     cart_draw_lines         (const CartPen *pen);
 void     cart_draw_line_ends     (const CartPen *pen);
 void     cart_draw_areas         (const CartPen *pen);
@@ -36,6 +38,15 @@ void     cart_draw_ornaments     (const CartPen *pen);
 void     cart_draw_symbol        (const CartPen *pen, const CartTileSymbol *symbol, double radius);
 /* A meeple of nobody in particular. */
 void     cart_draw_figure_shape  (cairo_t *cr, double radius, CartDrawScheme scheme);
+
+/* What only large pictures have; nothing is drawn in others. The ground in the space of the picture as it lies, the others turned. */
+void     cart_draw_fine_ground   (const CartPen *pen);
+void     cart_draw_fine_areas    (const CartPen *pen);
+void     cart_draw_ruts          (const CartPen *pen, const CartShape *shape);
+
+/* The course of a line, and a disc. */
+void     cart_draw_stroke        (const CartPen *pen, const CartShape *shape, double width, CartColor color, double alpha);
+void     cart_draw_disc          (const CartPen *pen, CartPoint at, double radius, CartColor color, double alpha);
 
 /* Strokes the curves of a wall whose outer side lies on them, with teeth outward; `outline` is all of the area. */
 typedef void (*CartTraceFunc)    (const CartPen *pen, gpointer data);

@@ -129,41 +129,66 @@ draw_crop_circle (const CartPen *pen, const char *value)
   return TRUE;
 }
 
-/* The tower, with the bonus on a sheet before it: a number and for what. */
-static gboolean
-draw_watchtower (const CartPen *pen, const char *value)
+/* What the bonus of a watchtower is for, about the origin, within a square of 88. */
+static void
+draw_counted (const CartPen *pen, const char *what)
 {
-  static const struct { const char *name, *emblem; double radius; } kinds[] = {
-    { "monastery", "monastery", 42 }, { "coat-of-arms", "pennants", 44 }, { "city", NULL, 0 }, { "road", NULL, 0 }, { "meeple", NULL, 0 },
-  };
-  const char *slash = strchr (value, '/');
-  guint kind = 0;
-  g_autofree char *number = slash != NULL ? g_strndup (value, slash - value) : NULL;
-
-  while (kind < G_N_ELEMENTS (kinds) && slash != NULL && strcmp (slash + 1, kinds[kind].name) != 0)
-    kind++;
-  if (slash == NULL || kind == G_N_ELEMENTS (kinds) || strlen (number) != 1)
-    return FALSE;
-  cairo_save (pen->cr);
-  cairo_translate (pen->cr, 0, -34);
-  draw_emblem (pen, "watchtower", 78);
-  cairo_restore (pen->cr);
-  draw_path (pen, "M -94 6 L 94 6 L 94 100 L -94 100 Z", CART_COLOR_PAPER, 8);
-  cart_pen_color (pen, CART_COLOR_INK, 1);
-  cart_draw_text (pen->cr, number, -46, 53, 92, TRUE);
-  cairo_translate (pen->cr, 42, 54);
-  if (kinds[kind].emblem != NULL)
-    draw_emblem (pen, kinds[kind].emblem, kinds[kind].radius);
-  else if (strcmp (kinds[kind].name, "city") == 0)
+  if (strcmp (what, "monastery") == 0)
+    draw_emblem (pen, "monastery", 42);
+  else if (strcmp (what, "coat-of-arms") == 0)
+    draw_emblem (pen, "pennants", 44);
+  else if (strcmp (what, "city") == 0)
     draw_path (pen, "M -44 34 L -44 -32 L -28 -32 L -28 -18 L -10 -18 L -10 -38 L 10 -38 L 10 -18 L 28 -18 L 28 -32 L 44 -32 L 44 34 L 12 34 L 12 14 "
                     "Q 0 0 -12 14 L -12 34 Z", CART_COLOR_CITY, 6);
-  else if (strcmp (kinds[kind].name, "road") == 0)
+  else if (strcmp (what, "road") == 0)
     {
       draw_line (pen, "M -30 40 Q -26 6 4 0 Q 30 -8 28 -40", CART_COLOR_INK, 30);
       draw_line (pen, "M -30 40 Q -26 6 4 0 Q 30 -8 28 -40", CART_COLOR_ROAD, 20);
     }
   else
     cart_draw_figure_shape (pen->cr, 44, pen->scheme);
+}
+
+/* The tower, with the bonus on a sheet before it: a number and for what. In smaller pictures the sheet takes the tower's room and only a
+ * roof is left of it; in the smallest ones the number fills the sheet, below what it is for. */
+static gboolean
+draw_watchtower (const CartPen *pen, const char *value)
+{
+  static const char *const counted[] = { "monastery", "coat-of-arms", "city", "road", "meeple", NULL };
+  const char *slash = strchr (value, '/');
+  g_autofree char *number = slash != NULL ? g_strndup (value, slash - value) : NULL;
+
+  if (slash == NULL || !g_strv_contains (counted, slash + 1) || strlen (number) != 1)
+    return FALSE;
+  if (!pen->plain)
+    {
+      cairo_save (pen->cr);
+      cairo_translate (pen->cr, 0, -34);
+      draw_emblem (pen, "watchtower", 78);
+      cairo_restore (pen->cr);
+      draw_path (pen, "M -94 6 L 94 6 L 94 100 L -94 100 Z", CART_COLOR_PAPER, 8);
+    }
+  else if (!pen->low)
+    {
+      draw_path (pen, "M -112 -28 L 112 -28 L 112 100 L -112 100 Z", CART_COLOR_PAPER, 10);
+      draw_path (pen, "M -84 -26 L 0 -92 L 84 -26 Z", CART_COLOR_ROOF, 10);
+    }
+  else
+    draw_path (pen, "M -88 -46 L 88 -46 L 88 112 L -88 112 Z", CART_COLOR_PAPER, 14);
+  cart_pen_color (pen, CART_COLOR_INK, 1);
+  if (pen->low)
+    {
+      cart_draw_text (pen->cr, number, 0, 34, 178, TRUE);
+      cairo_translate (pen->cr, 0, -84);
+      cairo_scale (pen->cr, 1.3, 1.3);
+      draw_counted (pen, slash + 1);
+      return TRUE;
+    }
+  cart_draw_text (pen->cr, number, pen->plain ? -56 : -46, pen->plain ? 37 : 53, pen->plain ? 132 : 92, TRUE);
+  cairo_translate (pen->cr, pen->plain ? 52 : 42, pen->plain ? 38 : 54);
+  if (pen->plain)
+    cairo_scale (pen->cr, 1.15, 1.15);
+  draw_counted (pen, slash + 1);
   return TRUE;
 }
 

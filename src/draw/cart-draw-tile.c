@@ -8,6 +8,7 @@
 
 #define LOW_DETAIL_PIXELS 48.0
 #define FINE_DETAIL_PIXELS 88.0
+#define RICH_DETAIL_PIXELS 200.0
 
 double
 cart_draw_pixels (cairo_t *cr, double length)
@@ -109,6 +110,7 @@ static void
 draw_layers (const CartPen *pen)
 {
   cart_draw_ground (pen);
+  cart_draw_fine_ground (pen);
   cart_pen_turn (pen);
   cart_draw_lines (pen);
   cart_draw_areas (pen);
@@ -152,6 +154,7 @@ cart_draw_tile (cairo_t *cr, const CartTile *tile, int quarter_turns, double siz
   pen = (CartPen) { .cr = cr, .layout = layout, .tile = tile, .turns = quarter_turns & 3, .scheme = style->scheme, .copy = style->copy };
   pen.low = cart_draw_is_low (cr, size, style);
   pen.plain = is_below (cr, size, style, FINE_DETAIL_PIXELS);
+  pen.rich = style->detail == CART_DRAW_DETAIL_AUTO && cart_draw_pixels (cr, size) >= RICH_DETAIL_PIXELS;
   cart_draw_tile_extents (tile, quarter_turns, &x, &y, &width, &height);
   cairo_save (cr);
   cairo_scale (cr, size / CART_UNIT, size / CART_UNIT);

@@ -25,8 +25,9 @@ typedef enum {
 
 typedef enum {
   CART_DRAW_DETAIL_AUTO, /* by the size of a cell in device pixels */
-  CART_DRAW_DETAIL_LOW,  /* below 48 pixels: no texture, few houses as mere roofs; below 88 the few houses, the finest lines left out */
-  CART_DRAW_DETAIL_FULL,
+  CART_DRAW_DETAIL_LOW,  /* below 48 pixels: no texture, few houses as mere roofs; below 88 the few houses, the finest lines left out; from
+                            * 200 on flowers, ruts, cobbles and rows of tiles on the roofs */
+  CART_DRAW_DETAIL_FULL, /* as from 88 on, whatever the size */
 } CartDrawDetail;
 
 typedef struct {

@@ -230,7 +230,7 @@ place_towers (CartLayout *layout, int segment)
           CartPoint at = cart_cubic_at (&stroke->cubic, k == 1 ? 0.28 : 0.72);
           gboolean clear = at.x > 60 && at.y > 60 && at.x < CART_UNIT * layout->tile->n_cells - 60 && at.y < CART_UNIT - 60;
           for (guint j = 0; j < layout->n_ends; j++)
-            clear = clear && cart_point_distance (at, layout->ends[j].at) > 190;
+            clear = clear && cart_point_distance (at, layout->ends[j].at) > (layout->ends[j].plan.kind == CART_END_GATE ? 300 : 190);
           if (clear)
             add_tower (layout, segment, at);
         }

@@ -97,7 +97,7 @@ add_ornament (CartLayout *layout, CartOrnamentKind kind, int index, int segment,
   return &g_array_index (layout->ornaments, CartOrnament, layout->ornaments->len - 1);
 }
 
-/* Places a thing on one segment, smaller where there is little room. */
+/* Places a thing on one segment, smaller where there is little room. A building's spire and eaves reach beyond its radius. */
 static gboolean
 place_on (Placing *placing, CartOrnamentKind kind, int index, int segment, double radius, CartPoint prefer, double pull)
 {
@@ -106,13 +106,13 @@ place_on (Placing *placing, CartOrnamentKind kind, int index, int segment, doubl
 
   if (room <= 0)
     return FALSE;
-  add_ornament (placing->layout, kind, index, segment, at, CLAMP (room * 0.94, radius * 0.5, radius));
+  add_ornament (placing->layout, kind, index, segment, at, CLAMP (room * (kind == CART_ORNAMENT_SITE ? 0.86 : 0.94), radius * 0.5, radius));
   return TRUE;
 }
 
-/* The segment of a class with the most room for a radius. */
+/* The segment of a class with the most room for a radius, which is told too; -1 and 0 where there is none. */
 static int
-roomiest (Placing *placing, CartClass class, double radius)
+roomiest (Placing *placing, CartClass class, double radius, double *room_there)
 {
   int best = -1;
   double most = 0;
@@ -128,7 +128,17 @@ roomiest (Placing *placing, CartClass class, double radius)
             best = i;
           }
       }
+  *room_there = most;
   return best;
+}
+
+/* What belongs to the whole tile and may stand in a city: no land is left out of a field for it. */
+static gboolean
+is_at_home_in_cities (const CartLayout *layout, CartOrnamentKind kind, int index)
+{
+  static const char *const symbols[] = { "dragon", "festival", "mage", "magic-portal", "wind-rose", NULL };
+
+  return kind == CART_ORNAMENT_SYMBOL && index >= 0 && g_strv_contains (symbols, layout->tile->symbols[index].name);
 }
 
 static void
@@ -136,10 +146,13 @@ place_anywhere (Placing *placing, CartOrnamentKind kind, int index, double radiu
 {
   CartLayout *layout = placing->layout;
   CartPoint prefer = cart_point (500, 500);
-  int segment = roomiest (placing, CART_CLASS_GROUND, radius);
+  double room, room_in_city = 0;
+  int segment = roomiest (placing, CART_CLASS_GROUND, radius, &room), city = -1;
 
-  if (segment < 0)
-    segment = roomiest (placing, CART_CLASS_AREA, radius);
+  if (segment < 0 || (room < radius * 0.95 && is_at_home_in_cities (layout, kind, index)))
+    city = roomiest (placing, CART_CLASS_AREA, radius, &room_in_city);
+  if (city >= 0 && room_in_city > room * 1.2)
+    segment = city;
   for (int i = 0; beside_line && i < layout->tile->n_segments; i++)
     if (class_of (layout, i) == CART_CLASS_LINE && layout->tile->segments[i].kind != CART_KIND_RIVER && layout->shapes[i].strokes != NULL)
       prefer = cart_shape_nearest (&layout->shapes[i], cart_point (500, 500), FALSE, NULL);
@@ -278,8 +291,9 @@ segment_centre (Placing *placing, int segment)
   return middle;
 }
 
+/* The k-th of n. */
 static void
-place_attribute (Placing *placing, int segment, CartAttribute attribute)
+place_attribute (Placing *placing, int segment, CartAttribute attribute, int k, int n)
 {
   CartLayout *layout = placing->layout;
   double radius = attribute_radius (attribute), angle;
@@ -296,7 +310,12 @@ place_attribute (Placing *placing, int segment, CartAttribute attribute)
   else if (class_of (layout, segment) == CART_CLASS_LINE)
     place_beside (placing, attribute, segment, radius);
   else if (class_of (layout, segment) != CART_CLASS_SITE)
-    place_on (placing, CART_ORNAMENT_ATTRIBUTE, attribute, segment, radius, segment_centre (placing, segment), 0.2);
+    {
+      /* those of a kind side by side about the middle */
+      CartPoint middle = segment_centre (placing, segment);
+      middle.x += (k - (n - 1) / 2.0) * (2 * radius + 24);
+      place_on (placing, CART_ORNAMENT_ATTRIBUTE, attribute, segment, radius, middle, n > 1 ? 0.6 : 0.2);
+    }
 }
 
 /* Marks are pictures without a rule: smaller than what counts. */
@@ -324,7 +343,7 @@ place_attributes (Placing *placing)
       for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
         if ((attribute_radius (attribute) > 100) == (pass == 0))
           for (int k = 0; k < MIN (tile->segments[i].attributes[attribute], 6); k++)
-            place_attribute (placing, i, attribute);
+            place_attribute (placing, i, attribute, k, MIN (tile->segments[i].attributes[attribute], 6));
 }
 
 /* What only one copy shows is kept clear of what all show, and of what that copy shows besides. */
@@ -362,7 +381,7 @@ place_houses_on (const Placing *placing, int segment)
   CartLayout *layout = placing->layout;
   CartKind kind = layout->tile->segments[segment].kind;
   gboolean mountain = kind == CART_KIND_MOUNTAIN;
-  double spacing = mountain ? 168 : 190, radius = mountain ? 84 : 86, margin = radius * 0.85;
+  double spacing = mountain ? 168 : 190, radius = mountain ? 84 : 86, margin = radius * (mountain ? 0.9 : 1.12);
   /* the tile's edge is no border: the city goes on there */
   g_autofree float *distances = cart_map_distances (&layout->map, segment + 1, FALSE);
 
@@ -377,11 +396,12 @@ place_houses_on (const Placing *placing, int segment)
         if (x < margin || y < margin || x > CART_UNIT * layout->tile->n_cells - margin || y > CART_UNIT - margin ||
             cart_layout_deck_distance (layout, segment, cart_point (x, y)) < 96)
           continue;
-        if (distances[my * layout->map.width + mx] >= radius * 0.8 && room_at (placing, distances, mx, my, FALSE) >= radius * 0.62)
-          {
-            double noise = cart_noise (layout->seed, key + 9000);
-            add_ornament (layout, CART_ORNAMENT_HOUSE, 0, segment, cart_point (x, y), radius * (0.72 + 0.4 * noise))->noise = noise;
-          }
+        /* all of it inside the rim, and clear of what is told by the picture */
+        double noise = cart_noise (layout->seed, key + 9000), rim = mountain ? 24 : 34, border = distances[my * layout->map.width + mx] - rim;
+        double size = MIN (MIN (radius * (0.72 + 0.4 * noise), border * (mountain ? 0.86 : 1.3)), room_at (placing, distances, mx, my, FALSE) * (mountain ? 0.92 : 1.12));
+
+        if (size >= radius * 0.6)
+          add_ornament (layout, CART_ORNAMENT_HOUSE, 0, segment, cart_point (x, y), size)->noise = noise;
       }
 }
 
@@ -409,7 +429,7 @@ place_cottage (Placing *placing, CartPoint at, double angle, gboolean halt)
   for (guint i = 0; i < layout->ornaments->len; i++)
     {
       const CartOrnament *other = &g_array_index (layout->ornaments, CartOrnament, i);
-      double room = other->kind == CART_ORNAMENT_HOUSE ? 140 : other->kind == CART_ORNAMENT_TOWER ? 90 : other->radius + 36;
+      double room = other->kind == CART_ORNAMENT_HOUSE ? 140 : other->kind == CART_ORNAMENT_TOWER ? 90 : other->radius + 100;
       if (other->kind != CART_ORNAMENT_LARGE_HOUSE && other->copy == 0 && cart_point_distance (at, other->at) < room)
         return FALSE;
     }

@@ -24,6 +24,8 @@ static const struct { const char *name, *tile; int turns; CartDrawScheme scheme;
   { "watchtower", "watchtowers/CFff_3C", 0, CART_DRAW_DARK }, { "wind-rose", "wind-roses/Cc.1", 3, CART_DRAW_LIGHT },
   { "farmhouse", "base-c2/U", 0, CART_DRAW_LIGHT, 6 }, { "no-castle", "hills-and-sheep-c1/C!.v", 0, CART_DRAW_LIGHT },
   { "roadside", "river-1-c2/K", 0, CART_DRAW_LIGHT }, { "small", "base-c2/S", 0, CART_DRAW_LIGHT, 0, CART_DRAW_DETAIL_LOW },
+  { "small-watchtower", "watchtowers/CCRF_2T", 0, CART_DRAW_LIGHT, 0, CART_DRAW_DETAIL_LOW },
+  { "tunnel", "tunnel/RRRR", 0, CART_DRAW_LIGHT },        { "locomotive", "gold-rush-demo/A3", 0, CART_DRAW_DARK },
   { "small-mountains", "gold-rush-demo/H1", 0, CART_DRAW_HIGH_CONTRAST, 0, CART_DRAW_DETAIL_LOW },
 };
 
@@ -306,6 +308,57 @@ test_symbols_show (void)
   g_assert_cmpuint (g_hash_table_size (seen), >, 35);
 }
 
+static cairo_surface_t *
+draw_large (const CartTile *tile, int side, CartDrawDetail detail)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
+  cairo_t *cr = cairo_create (surface);
+  CartDrawStyle style = CART_DRAW_STYLE_INIT;
+
+  style.detail = detail;
+  cart_draw_tile (cr, tile, 0, side, &style);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* What only large pictures have is there, and stays on its own segment: it makes no border less clear. */
+static void
+test_rich (void)
+{
+  static const char *const ids[] = { "base-c2/U", "base-c2/V", "river-1-c2/F", "river-2-c2/F", "gold-rush-demo/E2", "south-seas-demo/D2" };
+  const int side = 256;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const CartTile *tile = draw_test_tile (ids[i]);
+      g_autoptr (CartLayout) layout = cart_layout_new (tile);
+      cairo_surface_t *rich = draw_large (tile, side, CART_DRAW_DETAIL_AUTO), *plain = draw_large (tile, side, CART_DRAW_DETAIL_FULL);
+      const guint32 *first = (const guint32 *) (gpointer) cairo_image_surface_get_data (rich);
+      const guint32 *second = (const guint32 *) (gpointer) cairo_image_surface_get_data (plain);
+      guint n = 0;
+
+      for (int y = 4; y < side - 4; y++)
+        for (int x = 4; x < side - 4; x++)
+          {
+            guint32 a = first[y * side + x], b = second[y * side + x];
+            int segment = cart_layout_hit (layout, 0, (x + 0.5) / side, (y + 0.5) / side);
+            if (ABS ((int) (a >> 8 & 0xff) - (int) (b >> 8 & 0xff)) < 16)
+              continue;
+            n++;
+            for (int k = 0; k < 4; k++)
+              {
+                int there = cart_layout_hit (layout, 0, (x + 0.5 + (k == 0 ? 1.5 : k == 1 ? -1.5 : 0)) / side, (y + 0.5 + (k == 2 ? 1.5 : k == 3 ? -1.5 : 0)) / side);
+                if (segment != there)
+                  g_error ("%s: at %d, %d something lies over a border", ids[i], x, y);
+              }
+          }
+      g_assert_cmpuint (n, >, 150);
+      cairo_surface_destroy (rich);
+      cairo_surface_destroy (plain);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -317,6 +370,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/pictures/upright", test_upright);
   g_test_add_func ("/draw/pictures/attributes-show", test_attributes_show);
   g_test_add_func ("/draw/pictures/symbols-show", test_symbols_show);
+  g_test_add_func ("/draw/pictures/rich", test_rich);
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       g_autofree char *path = g_strconcat ("/draw/pictures/", pictures[i].name, NULL);
