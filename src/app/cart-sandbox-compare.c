@@ -7,57 +7,23 @@
 #include <glib/gi18n.h>
 
 #include "cart-announce.h"
-#include "present/cart-present.h"
+#include "present/cart-what-if.h"
 
-#define COMPARED_LIMIT 6
-
-/* "red +4, blue +0" or "red 23, blue 12". */
-static char *
-list_points (CartSandboxView *self, const int *points, gboolean more)
-{
-  CartGame *game = cart_sandbox_get_game (self->sandbox);
-  g_autofree const char **names = cart_sandbox_view_names (self);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < cart_game_n_players (game); i++)
-    {
-      g_autofree char *who = cart_present_player (names, (int) i);
-      g_string_append_printf (text, more ? "%s%s %+d" : "%s%s %d", i > 0 ? ", " : "", who, points[i]);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static char *
-describe (CartSandboxView *self, const CartWhatIf *place)
-{
-  g_autofree char *now = list_points (self, place->now, TRUE), *end = list_points (self, place->end, FALSE);
-  g_autofree char *figure = cart_present_action (&place->best), *closed = NULL, *where = NULL;
-
-  closed = place->closed == 0
-             ? g_strdup (_("closes no place off"))
-             : g_strdup_printf (g_dngettext (NULL, "closes %u place off", "closes %u places off", place->closed), place->closed);
-  where = place->rotation == 0
-            ? /* TRANSLATORS: a cell. */
-              g_strdup_printf (_("(%1$d, %2$d)"), place->x, place->y)
-            : /* TRANSLATORS: a cell and how far the tile is turned. */
-              g_strdup_printf (_("(%1$d, %2$d), turned by %3$d°"), place->x, place->y, 90 * place->rotation);
-  /* TRANSLATORS: a place; what is best done with a figure; points now of each player; points of each player if the game ended then; how
-   * many places are closed off. */
-  return g_strdup_printf (_("%1$s: %2$s\nNow: %3$s\nAt the end: %4$s\n%5$s"), where,
-                          place->best.type == CART_ACTION_PASS ? _("without a figure") : figure, now, end, closed);
-}
+#define COMPARED_LIMIT 9 /* each has a key */
 
 /* The list beside the board, and a mark with its number at each place. */
 static void
 show (CartSandboxView *self)
 {
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+  g_autofree const char **names = cart_sandbox_view_names (self);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (CartBoardMark));
 
   for (guint i = 0; i < self->compared->len; i++)
     {
       const CartWhatIf *place = &g_array_index (self->compared, CartWhatIf, i);
-      g_autofree char *words = describe (self, place);
+      g_autofree char *words = cart_present_what_if (game, place, names);
 
       /* TRANSLATORS: the number of a mark on the board, and what is said of its place. */
       g_ptr_array_add (texts, g_strdup_printf (_("%1$u: %2$s"), i + 1, words));
@@ -111,7 +77,10 @@ cart_sandbox_view_compare (CartSandboxView *self, int x, int y)
         return;
     }
   if (self->compared->len >= COMPARED_LIMIT)
-    g_array_remove_index (self->compared, 0);
+    {
+      cart_sandbox_view_toast (self, _("Nine places are compared at most: the first one went."));
+      g_array_remove_index (self->compared, 0);
+    }
   g_array_append_val (self->compared, place);
   show (self);
 }

@@ -8,7 +8,7 @@
 #include "cart-sandbox-panel.h"
 #include "cart-sandbox-view.h"
 #include "cart-tray.h"
-#include "cart-what-if.h"
+#include "present/cart-what-if.h"
 
 G_BEGIN_DECLS
 

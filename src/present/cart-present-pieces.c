@@ -7,9 +7,8 @@
 
 #include "present/cart-present-private.h"
 
-/* "2 shells": so many of a named thing. NULL for a name that has no words here. */
 static char *
-count_held (const char *name, int count)
+count_named (const char *name, int count)
 {
   unsigned long n = (unsigned long) ABS (count);
 
@@ -51,12 +50,30 @@ count_valued (const char *name, int count)
   return g_strdup_printf (ngettext ("%1$d mining token worth %2$d", "%1$d mining tokens worth %2$d each", n), count, value);
 }
 
+char *
+cart_present_held (const char *name, int count)
+{
+  return g_str_has_prefix (name, "ship-") || cart_present_is_face_down (name) ? count_valued (name, count) : count_named (name, count);
+}
+
+gboolean
+cart_present_is_face_down (const char *name)
+{
+  return g_str_has_prefix (name, "mining-");
+}
+
+int
+cart_present_worth_of_held (const char *name)
+{
+  return value_of (name);
+}
+
 static void
 add_wares (GPtrArray *words, const int wares[CART_N_WARES])
 {
   for (int i = 0; i < CART_N_WARES; i++)
     if (wares[i] > 0)
-      g_ptr_array_add (words, count_held (cart_ware_name (i), wares[i]));
+      g_ptr_array_add (words, cart_present_held (cart_ware_name (i), wares[i]));
 }
 
 char *
@@ -105,12 +122,8 @@ cart_present_holdings (const CartGame *game, int player)
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     {
       int count = cart_game_get_holding (game, player, names[i]);
-      gboolean valued = g_str_has_prefix (names[i], "ship-") || g_str_has_prefix (names[i], "mining-");
-      char *word;
+      char *word = count != 0 ? cart_present_held (names[i], count) : NULL;
 
-      if (count == 0)
-        continue;
-      word = valued ? count_valued (names[i], count) : count_held (names[i], count);
       if (word != NULL)
         g_ptr_array_add (words, word);
     }
