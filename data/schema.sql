@@ -71,9 +71,11 @@ CREATE TABLE example (
   rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, subject TEXT NOT NULL, rule TEXT, file TEXT NOT NULL, position TEXT NOT NULL, text TEXT NOT NULL);
 CREATE INDEX example_rule ON example (rule);
 CREATE TABLE term (rank INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT, name TEXT NOT NULL, definition TEXT NOT NULL);
--- related: not another word for the term, but what the search looks for as well.
+-- related: 0 another word for the term; 1 not another word, but what the search looks for as well; 2 its word in another language, to be typed.
 CREATE TABLE synonym (
   term TEXT NOT NULL, related INTEGER NOT NULL, rank INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (term, related, rank)) WITHOUT ROWID;
+-- Groups of everyday words of which a player types one where a text has another.
+CREATE TABLE alike (id TEXT NOT NULL, rank INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (id, rank)) WITHOUT ROWID;
 -- Rows of the table sheet; editions to by_options: where a row holds, NULL for anywhere.
 CREATE TABLE order_row (
   id TEXT PRIMARY KEY, subject TEXT NOT NULL, phase INTEGER NOT NULL, rank INTEGER NOT NULL, text TEXT NOT NULL,

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-#define MAX_WORD 48 /* letters of a word that are compared */
+#define MAX_WORD 48    /* letters of a word that are compared */
+#define MIN_PLURAL 4   /* letters that a plural has */
 
 /* Letters that Unicode does not take apart. */
 static const char *
@@ -77,16 +78,57 @@ cart_fold_is_stop (const char *word)
   static const char *const words[] = {
     "a", "about", "after", "again", "all", "also", "am", "an", "and", "any", "anybody", "anyone", "anything", "are", "as", "at", "be",
     "become", "becomes", "been", "being", "but", "by", "can", "could", "did", "do", "does", "doesnt", "dont", "each", "else", "every",
-    "for", "from", "get", "gets", "give", "gives", "go", "had", "happen", "happens", "has", "have", "he", "her", "him", "his", "how", "i",
-    "if", "in", "instead", "into", "is", "isnt", "it", "its", "itself", "just", "let", "lets", "like", "make", "makes", "many", "may",
-    "me", "mean", "means", "much", "must", "my", "no", "not", "of", "on", "once", "one", "or", "our", "out", "per", "play", "played",
-    "playing", "plays", "put", "puts", "she", "should", "so", "some", "somebody", "someone", "something", "still", "than", "that", "the",
-    "their", "them", "then", "there", "these", "they", "thing", "things", "this", "those", "to", "too", "up", "us", "use", "want",
-    "wants", "was", "we", "were", "what", "whats", "when", "where", "which", "while", "who", "whose", "why", "will", "with", "work",
-    "works", "would", "you", "your",
+    "for", "from", "get", "gets", "getting", "give", "gives", "go", "had", "happen", "happens", "has", "have", "having", "he", "her",
+    "him", "his", "how", "i", "if", "in", "instead", "into", "is", "isnt", "it", "its", "itself", "just", "let", "lets", "like", "make",
+    "makes", "many", "may", "me", "mean", "means", "much", "must", "my", "no", "not", "of", "on", "once", "one", "or", "our", "out",
+    "per", "play", "played", "playing", "plays", "put", "puts", "say", "says", "she", "should", "so", "some", "somebody", "someone",
+    "something", "still", "tell", "tells", "than", "that", "the", "their", "them", "then", "there", "these", "they", "thing", "things",
+    "this", "those", "to", "too", "up", "us", "use", "want", "wants", "was", "we", "were", "what", "whats", "when", "where", "which",
+    "while", "who", "whose", "why", "will", "with", "work", "works", "would", "you", "your",
   };
 
   return bsearch (word, words, G_N_ELEMENTS (words), sizeof words[0], compare_words) != NULL;
+}
+
+gboolean
+cart_fold_is_common (const char *folded)
+{
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (!cart_fold_is_stop (words[i]))
+      return FALSE;
+  return words[0] != NULL && strlen (folded) > 1;
+}
+
+gboolean
+cart_fold_is_weak (const char *word)
+{
+  static const char *const words[] = {
+    "allowed", "already", "another", "during", "later", "need", "needed", "needs", "other", "others", "over", "own", "possible",
+    "really", "under", "whole",
+  };
+
+  return bsearch (word, words, G_N_ELEMENTS (words), sizeof words[0], compare_words) != NULL;
+}
+
+char *
+cart_fold_singular (const char *folded)
+{
+  static const struct { const char *ending, *instead; } endings[] = { { "ies", "y" }, { "sses", "ss" }, { "ss", "ss" }, { "us", "us" }, { "s", "" } };
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+
+  for (int i = 0; words[i] != NULL; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (endings) && strlen (words[i]) >= MIN_PLURAL; j++)
+      if (g_str_has_suffix (words[i], endings[j].ending))
+        {
+          char *stem = g_strndup (words[i], strlen (words[i]) - strlen (endings[j].ending));
+          g_free (words[i]);
+          words[i] = g_strconcat (stem, endings[j].instead, NULL);
+          g_free (stem);
+          break;
+        }
+  return g_strjoinv (" ", words);
 }
 
 static int

@@ -14,8 +14,17 @@ char    *cart_fold          (const char *text, gssize length);
  * the same words are the same. Free with g_free (). */
 char    *cart_fold_sorted   (const char *folded);
 
+/* The same words without an English plural's ending: "coats of arms" -> "coat of arm". Free with g_free (). */
+char    *cart_fold_singular (const char *folded);
+
 /* Words that say nothing about what is looked for, of English questions. word is folded. */
 gboolean cart_fold_is_stop  (const char *word);
+
+/* Whether a folded text has words and each of them says nothing, and is not a single letter, which may be the beginning of a word. */
+gboolean cart_fold_is_common (const char *folded);
+
+/* Words of English questions that say a little: they are looked for, and left out before others. word is folded. */
+gboolean cart_fold_is_weak  (const char *word);
 
 /* Fewest letters to put in, leave out, change or swap with a neighbour to make one word of the other; limit + 1 where it is more than limit. */
 guint    cart_fold_distance (const char *a, const char *b, guint limit);

@@ -16,7 +16,7 @@
 #define MIN_TYPO_WORD 3
 
 enum { COLUMN_ID, COLUMN_KIND, COLUMN_SUBJECT, COLUMN_SET, COLUMN_VOICE, COLUMN_COUNT, COLUMN_SHOWN, COLUMN_TITLE, COLUMN_TEXT, COLUMN_MORE,
-       COLUMN_WEIGHT, COLUMN_SAID, COLUMN_TILES, COLUMN_UNIT, COLUMN_SPARE };
+       COLUMN_WEIGHT, COLUMN_SAID, COLUMN_TILES, COLUMN_UNIT, COLUMN_SPARE, COLUMN_NAMED };
 
 typedef struct {
   sqlite3 *db;
@@ -25,6 +25,7 @@ typedef struct {
   gboolean first;       /* the language that fills `entry` */
   int n;                /* last row */
   GHashTable *scopes;   /* "subject" or "/set" -> token */
+  GHashTable *untold;   /* subjects whose rules are not told */
   GHashTable *pairs;    /* joined -> phrase */
   sqlite3_stmt *entry, *shown, *insert;
 } Indexer;
@@ -132,13 +133,13 @@ note_name (Indexer *self, const char *folded)
 }
 
 static char *
-scope_of (Indexer *self, const char *subject, const char *set)
+scope_of (Indexer *self, const char *subject, const char *set, gboolean untold)
 {
   g_autofree char *key = set != NULL ? g_strconcat ("/", set, NULL) : NULL;
   const char *a = subject != NULL ? g_hash_table_lookup (self->scopes, subject) : NULL;
   const char *b = key != NULL ? g_hash_table_lookup (self->scopes, key) : NULL;
 
-  return g_strdup_printf ("%s %s", a != NULL ? a : "", b != NULL ? b : "");
+  return g_strdup_printf ("%s %s%s", a != NULL ? a : "", b != NULL ? b : "", untold ? " zuntold" : "");
 }
 
 /* Whether the title alone says what it is; a piece is called so in every set that has it. */
@@ -151,19 +152,22 @@ has_own_title (CartEntryKind kind)
 static gboolean
 index_row (Indexer *self, sqlite3_stmt *row)
 {
-  const char *column[COLUMN_WEIGHT + 1], *said;
-  g_autofree char *shown = NULL, *title = NULL, *text = NULL, *beside = NULL, *more = NULL, *scope = NULL, *exact = NULL;
+  const char *column[COLUMN_WEIGHT + 1], *said, *name;
+  g_autofree char *shown = NULL, *title = NULL, *text = NULL, *beside = NULL, *more = NULL, *named = NULL, *scope = NULL, *exact = NULL;
 
   for (int i = 0; i <= COLUMN_WEIGHT; i++)
     column[i] = (const char *) sqlite3_column_text (row, i);
   said = (const char *) sqlite3_column_text (row, COLUMN_SAID); /* columns that a query has not are NULL and 0 */
+  name = (const char *) sqlite3_column_text (row, COLUMN_NAMED);
   self->n++;
   title = cart_fold (column[COLUMN_TITLE] != NULL ? column[COLUMN_TITLE] : "", -1);
   text = cart_fold (column[COLUMN_TEXT] != NULL ? column[COLUMN_TEXT] : "", -1);
   beside = cart_fold (column[COLUMN_MORE] != NULL ? column[COLUMN_MORE] : "", -1);
   more = each_once (beside);
+  named = cart_fold (name != NULL ? name : "", -1);
   shown = cart_fold (column[COLUMN_SHOWN] != NULL ? column[COLUMN_SHOWN] : "", -1);
-  scope = scope_of (self, column[COLUMN_SUBJECT], column[COLUMN_SET]);
+  scope = scope_of (self, column[COLUMN_SUBJECT], column[COLUMN_SET],
+                    sqlite3_column_int (row, COLUMN_KIND) == CART_ENTRY_SUBJECT && g_hash_table_contains (self->untold, column[COLUMN_ID]));
   note_pairs (self, title);
   if (has_own_title ((CartEntryKind) sqlite3_column_int (row, COLUMN_KIND)) && sqlite3_column_int (row, COLUMN_KIND) != CART_ENTRY_FAQ)
     note_name (self, title);
@@ -179,7 +183,7 @@ index_row (Indexer *self, sqlite3_stmt *row)
   exact = has_own_title ((CartEntryKind) sqlite3_column_int (row, COLUMN_KIND)) ? cart_fold_sorted (title) : g_strdup ("");
   return cart_sql_run (self->db, self->shown, self->error, "isss", self->n, column[COLUMN_SHOWN] != NULL ? column[COLUMN_SHOWN] : "",
                        said != NULL ? said : column[COLUMN_TEXT] != NULL ? column[COLUMN_TEXT] : "", exact)
-         && cart_sql_run (self->db, self->insert, self->error, "issss", self->n, title, text, more, scope);
+         && cart_sql_run (self->db, self->insert, self->error, "isssss", self->n, title, text, more, named, scope);
 }
 
 static gboolean
@@ -189,7 +193,7 @@ index_entries (Indexer *self)
 
   self->entry = cart_sql_prepare (self->db, "INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", self->error);
   self->shown = prepare (self, "INSERT INTO entry_text_%s VALUES (?1, ?2, ?3, ?4)");
-  self->insert = prepare (self, "INSERT INTO search_%s (rowid, title, body, more, scope) VALUES (?1, ?2, ?3, ?4, ?5)");
+  self->insert = prepare (self, "INSERT INTO search_%s (rowid, title, body, more, named, scope) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
   for (int part = 1; part <= N_PARTS && self->insert != NULL && good; part++)
     {
       g_autofree char *name = g_strdup_printf ("index-%d", part);
@@ -245,7 +249,7 @@ add_lexeme (Indexer *self, sqlite3_stmt *inserts[3], const char *word, const cha
 static gboolean
 add_synonym_words (Indexer *self, sqlite3_stmt *inserts[3])
 {
-  g_autoptr (sqlite3_stmt) row = prepare (self, "SELECT folded FROM synonym_%s WHERE NOT related ORDER BY folded");
+  g_autoptr (sqlite3_stmt) row = prepare (self, "SELECT folded FROM synonym_%s WHERE related <> 1 ORDER BY folded");
   gboolean good = row != NULL;
 
   while (good && sqlite3_step (row) == SQLITE_ROW)
@@ -271,7 +275,7 @@ index_words (Indexer *self)
   inserts[0] = good ? prepare (self, "INSERT OR IGNORE INTO lexeme_%s (word, phrase, hits) VALUES (?1, ?2, ?3)") : NULL;
   inserts[1] = inserts[0] != NULL ? prepare (self, "INSERT INTO trigram_%s (rowid, word) VALUES (?1, ?2)") : NULL;
   inserts[2] = inserts[1] != NULL ? prepare (self, "INSERT OR IGNORE INTO typo_%s VALUES (?1, ?2)") : NULL;
-  row = inserts[2] != NULL ? cart_sql_prepare (self->db, "SELECT term, doc FROM temp.words WHERE term NOT GLOB 'zs[ue][bt][0-9]*' ORDER BY term",
+  row = inserts[2] != NULL ? cart_sql_prepare (self->db, "SELECT term, doc FROM temp.words WHERE term NOT GLOB 'zs[ue][bt][0-9]*' AND term <> 'zuntold' ORDER BY term",
                                                self->error) : NULL;
   good = row != NULL;
   while (good && sqlite3_step (row) == SQLITE_ROW)
@@ -289,15 +293,14 @@ index_words (Indexer *self)
 static gboolean
 index_synonyms (Indexer *self)
 {
-  g_autoptr (sqlite3_stmt) insert = prepare (self, "INSERT OR IGNORE INTO synonym_%s VALUES (?1, ?2, ?3)");
+  g_autoptr (sqlite3_stmt) insert = prepare (self, "INSERT OR IGNORE INTO synonym_%s VALUES (?1, ?2, ?3, ?4)");
   g_autoptr (sqlite3_stmt) row = insert != NULL ? cart_sql_prepare (self->db, cart_sql_query ("index-synonyms"), self->error) : NULL;
   gboolean good = row != NULL;
 
   while (good && sqlite3_step (row) == SQLITE_ROW)
     {
-      g_autofree char *folded = cart_fold (cart_sql_peek (row, 1), -1);
-      good = cart_sql_run (self->db, insert, self->error, "ssi", folded, cart_sql_peek (row, 0),
-                           sqlite3_column_int (row, 2));
+      g_autofree char *folded = cart_fold (cart_sql_peek (row, 1), -1), *singular = cart_fold_singular (folded);
+      good = cart_sql_run (self->db, insert, self->error, "ssis", folded, cart_sql_peek (row, 0), sqlite3_column_int (row, 2), singular);
     }
   return good;
 }
@@ -327,6 +330,8 @@ read_scopes (Indexer *self)
     {
       const char *id = cart_sql_peek (row, 0);
       g_hash_table_insert (self->scopes, g_strdup (id), g_strdup_printf ("%s%d", *id == '/' ? "zset" : "zsub", sqlite3_column_int (row, 1)));
+      if (!sqlite3_column_int (row, 2))
+        g_hash_table_add (self->untold, g_strdup (id));
     }
   return row != NULL;
 }
@@ -340,6 +345,7 @@ index_language (sqlite3 *db, const char *language, gboolean first, GError **erro
 
   self.language = g_strdelimit (g_strdup (language), "-@.", '_');
   self.scopes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self.untold = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.pairs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   if (!first)
     translator.lookup = cart_sql_prepare (db, cart_sql_query ("translate"), NULL);
@@ -354,6 +360,7 @@ index_language (sqlite3 *db, const char *language, gboolean first, GError **erro
       good = cart_sql_execute (db, optimize, error);
     }
   g_hash_table_unref (self.scopes);
+  g_hash_table_unref (self.untold);
   g_hash_table_unref (self.pairs);
   g_free (self.language);
   return good;

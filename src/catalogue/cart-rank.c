@@ -8,8 +8,8 @@
 
 #include "cart-search-private.h"
 
-/* Weight of the columns of search_xx: title, body, more, scope. */
-static const double columns[] = { 2.25, 1.0, 0.65, 0.0 };
+/* Weight of the columns of search_xx: title, body, more, named, scope. */
+static const double columns[] = { 2.25, 1.0, 0.65, 0.3, 0.0 };
 
 /* The usual constants: how soon more of the same stops counting, and how much a long text is held back. */
 #define K1 1.2

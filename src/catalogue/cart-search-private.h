@@ -24,6 +24,7 @@ typedef struct {
   char *folded;      /* everything typed, folded */
   char *content;     /* the same without stop words */
   char *meant;       /* the same with what was meant: "gold rush" for "goldrush", "monastery" for "monstery" */
+  gboolean common;   /* nothing but words that say nothing */
   gboolean asking;   /* "where", "may", "does" ...: more than what something is */
   char *game;        /* the one game whose words were typed, or NULL */
   gboolean counting; /* "how many", "number of": totals are meant */
@@ -46,8 +47,9 @@ typedef struct {
   double average; /* words of an entry; 0: not known yet */
 } CartRank;
 
-/* An expression that asks for the slots whose bits are set in `wanted`, and how it ranks; free with g_free (). */
-char      *cart_typed_expression (const CartTyped *typed, guint wanted, const char *scope, CartRank *rank);
+/* An expression that asks for the slots whose bits are set in `wanted`, joined by " AND " or " OR ", after `scope` ("" or a condition and its
+ * " AND "), and how it ranks; free with g_free (). */
+char      *cart_typed_expression (const CartTyped *typed, guint wanted, const char *scope, const char *join, CartRank *rank);
 
 /* Makes cart_rank (search_xx, rank) known to a connection; rank is a CartRank bound as pointer "cart-rank". FALSE with an error. */
 gboolean   cart_rank_register    (sqlite3 *db, GError **error);

@@ -18,8 +18,10 @@
 #define MANY_WORDS_SUBJECT 0.7 /* what a subject is, where more than its name was typed */
 #define QUESTION_WORD 0.25    /* more, for each word like "where" or "without" that the title or id has too */
 #define ITS_GAME 1.7          /* answers of the game whose words alone were typed */
-#define ITS_SUBJECT 1.4       /* answers of the subject that was named: of The Abbot, for "abbot take back" */
+#define ITS_SUBJECT 1.6       /* answers of the subject that was named: of The Abbot, for "abbot take back" */
 #define AGAIN 0.8             /* the same told of another set: "river-2.start-tile-to-box" after "river.start-tile-to-box" */
+#define TELLING_WORTH 2.5     /* of a word that may name a subject: one in about ten entries */
+#define UNTOLD 1.8            /* a subject whose rules are not told, where a word of its name was typed */
 #define EXACT 1000.0          /* an exact title, before everything else */
 
 typedef struct {
@@ -31,6 +33,7 @@ typedef struct {
   guint limit;
   GHashTable *seen;  /* rows that are in the answer */
   guint n_expressions;
+  guint n_enough;    /* answers that are good enough not to ask for fewer words */
   GPtrArray *hits;
   GError **error;
 } Search;
@@ -95,18 +98,20 @@ add_exact (Search *self)
                                           "SELECT " HIT_COLUMNS ", -e.weight FROM entry_text_%s t JOIN entry e ON e.n = t.n "
                                           "WHERE t.folded IN (?1, ?2) "
                                           "UNION SELECT " HIT_COLUMNS ", -e.weight FROM entry e JOIN entry_text_%s t ON t.n = e.n "
-                                          "WHERE e.kind = 5 AND e.id IN (SELECT term FROM synonym_%s WHERE folded IN (?3, ?4, ?5) AND NOT related) LIMIT 20");
+                                          "WHERE e.kind = 5 AND e.id IN (SELECT term FROM synonym_%s WHERE singular IN (?3, ?4, ?5) AND related <> 1) LIMIT 20");
   g_autofree char *content = cart_fold_sorted (self->typed->content), *meant = cart_fold_sorted (self->typed->meant);
+  g_autofree char *one = cart_fold_singular (self->typed->folded), *one_content = cart_fold_singular (self->typed->content),
+                  *one_meant = cart_fold_singular (self->typed->meant);
 
   if (*self->scope != '\0' || self->typed->counting || self->typed->asking || *content == '\0')
     return TRUE; /* a title of another set would come first, or a thing in place of its number, or in place of what was asked about it */
-  return add_hits (self, EXACT, cart_connection_prepare (self->connection, self->error, sql, "sssss", content, meant, self->typed->folded,
-                                                              self->typed->content, self->typed->meant));
+  return add_hits (self, EXACT, cart_connection_prepare (self->connection, self->error, sql, "sssss", content, meant, one, one_content,
+                                                              one_meant));
 }
 
-/* Answers that hold the slots whose bits are set. An answer without some of the words is worth less by what they are worth. */
+/* Answers that hold all (" AND ") or some (" OR ") of the slots whose bits are set, within the scope. */
 static gboolean
-add_matches (Search *self, guint wanted)
+run_expression (Search *self, guint wanted, const char *scope, const char *join, double factor)
 {
   g_autofree char *sql = cart_search_sql (
     self->language,
@@ -115,26 +120,71 @@ add_matches (Search *self, guint wanted)
     "JOIN entry w ON w.n = s.n ORDER BY 2, 1 LIMIT " G_STRINGIFY (BEST) ") b "
     "JOIN entry e ON e.n = b.n JOIN entry_text_%s t ON t.n = b.n ORDER BY b.score, b.n");
   CartRank rank;
-  g_autofree char *match = cart_typed_expression (self->typed, wanted, self->scope, &rank);
+  g_autofree char *match = cart_typed_expression (self->typed, wanted, scope, join, &rank);
   sqlite3_stmt *row = cart_connection_prepare (self->connection, self->error, sql, "s", match);
+  gboolean good;
+
+  if (row == NULL)
+    return FALSE;
+  sqlite3_bind_pointer (row, 2, &rank, CART_RANK_POINTER, NULL);
+  good = add_hits (self, factor, row);
+  sqlite3_clear_bindings (row); /* the rank is gone */
+  return good;
+}
+
+/* Whether there are enough answers that hold all that was typed in words of their own, not in the name of the subject that tells them: that
+ * Traders and Builders tells of fields is no answer about builders on fields. */
+static gboolean
+count_own (Search *self, guint wanted)
+{
+  g_autofree char *sql = cart_search_sql (self->language, "SELECT rowid FROM search_%s WHERE search_%s MATCH ?1 LIMIT " G_STRINGIFY (ENOUGH));
+  g_autofree char *scope = g_strconcat (self->scope, "{title body more} : ", NULL);
+  CartRank rank;
+  g_autofree char *match = cart_typed_expression (self->typed, wanted, scope, " AND ", &rank);
+  sqlite3_stmt *row = cart_connection_prepare (self->connection, self->error, sql, "s", match);
+  gboolean failed = row == NULL;
+
+  for (self->n_enough = 0; !failed && cart_connection_step (self->connection, row, &failed, self->error);)
+    self->n_enough++;
+  if (!failed)
+    sqlite3_reset (row);
+  return !failed;
+}
+
+/* Answers that hold the slots whose bits are set. An answer without some of the words is worth less by what they are worth. */
+static gboolean
+add_matches (Search *self, guint wanted)
+{
+  guint before = self->hits->len;
   double worth = 0;
   gboolean good;
 
   self->n_expressions++;
-  if (row == NULL)
-    return FALSE;
   for (guint i = 0; i < self->typed->slots->len; i++)
     worth += (wanted & (1u << i)) != 0 ? ((CartSlot *) g_ptr_array_index (self->typed->slots, i))->worth : 0;
-  sqlite3_bind_pointer (row, 2, &rank, CART_RANK_POINTER, NULL);
-  good = add_hits (self, self->typed->worth > 0 ? worth / self->typed->worth : 1, row);
-  sqlite3_clear_bindings (row); /* the rank is gone */
+  good = run_expression (self, wanted, self->scope, " AND ", self->typed->worth > 0 ? worth / self->typed->worth : 1);
+  self->n_enough += self->hits->len - before;
   return good;
+}
+
+/* Subjects whose rules are not told, by a word of their names: what is known of them answers every question about them. */
+static gboolean
+add_untold (Search *self)
+{
+  guint rare = 0;
+
+  for (guint i = 0; i < MIN (self->typed->slots->len, CART_SEARCH_MAX_WORDS); i++)
+    {
+      const CartSlot *slot = g_ptr_array_index (self->typed->slots, i);
+      rare |= slot->worth >= TELLING_WORTH ? 1u << i : 0;
+    }
+  return *self->scope != '\0' || rare == 0 || run_expression (self, rare, "scope : \"zuntold\" AND title : ", " OR ", UNTOLD);
 }
 
 static gboolean
 has_enough (const Search *self)
 {
-  return self->hits->len >= MIN (self->limit, ENOUGH);
+  return self->n_enough >= ENOUGH;
 }
 
 /* All sets of slots that leave out `left` of the n, the commonest first (slots are sorted: the rarest is bit 0). */
@@ -152,12 +202,33 @@ relax (Search *self, guint n, guint left)
   return TRUE;
 }
 
+/* Where only words like "what is the" were typed: the questions in these words. Anything else would hold them by accident. */
+static gboolean
+add_questions (Search *self)
+{
+  guint all = (1u << MIN (self->typed->slots->len, CART_SEARCH_MAX_WORDS)) - 1;
+  g_autofree char *scope = g_strconcat (self->scope, "title : ", NULL);
+
+  if (!run_expression (self, all, scope, " AND ", 1))
+    return FALSE;
+  for (guint i = self->hits->len; i > 0; i--)
+    if (((CartHit *) g_ptr_array_index (self->hits, i - 1))->kind != CART_ENTRY_FAQ)
+      g_ptr_array_remove_index (self->hits, i - 1);
+  return TRUE;
+}
+
 static gboolean
 run_tiers (Search *self)
 {
   guint n = MIN (self->typed->slots->len, CART_SEARCH_MAX_WORDS);
 
-  if (!add_named (self) || !add_exact (self) || !add_matches (self, (1u << n) - 1))
+  if (self->typed->common)
+    return add_questions (self);
+  if (!add_named (self) || !add_exact (self) || !add_untold (self) || !add_matches (self, (1u << n) - 1)
+      || !count_own (self, (1u << n) - 1))
+    return FALSE;
+  /* A word that says more than all the others together is asked for alone as well. */
+  if (n > 1 && ((CartSlot *) g_ptr_array_index (self->typed->slots, 0))->worth > self->typed->worth / 2 && !add_matches (self, 1))
     return FALSE;
   for (guint left = 1; left < n && !has_enough (self) && self->n_expressions < MAX_EXPRESSIONS; left++)
     if (!relax (self, n, left))
@@ -178,7 +249,7 @@ is_named (const CartHit *hit, const char *typed)
   for (int i = 0; words != NULL && words[i] != NULL; i++)
     {
       g_autofree char *word = g_strdup_printf (" %s ", words[i]);
-      if (strstr (typed, word) == NULL)
+      if (strstr (typed, word) == NULL && (strcmp (words[i], "2") != 0 || strstr (typed, " ii ") == NULL))
         return FALSE;
     }
   return words != NULL;
@@ -188,7 +259,14 @@ is_named (const CartHit *hit, const char *typed)
 static void
 weigh_question (GPtrArray *hits, const CartTyped *asked)
 {
-  static const char *const telling[] = { "after", "all", "any", "before", "how", "many", "when", "where", "which", "who", "why", "with", NULL };
+  static const struct {
+    const char *typed, *held;
+  } telling[] = {
+    { "after", "after" }, { "all", "all" }, { "any", "any" }, { "before", "before" }, { "how", "how" }, { "many", "many" }, { "when", "when" },
+    { "where", "where" }, { "which", "which" }, { "who", "who" }, { "why", "why" }, { "with", "with" },
+    /* "can the builder go on a farm" asks where it may stand */
+    { "go", "where" }, { "put", "where" }, { "stand", "where" }, { "placed", "where" },
+  };
   const char *folded = asked->folded;
   g_auto (GStrv) words = g_strsplit (folded, " ", -1);
   g_autofree char *typed = g_strdup_printf (" %s ", folded);
@@ -202,8 +280,11 @@ weigh_question (GPtrArray *hits, const CartTyped *asked)
       guint n = 0;
       for (int j = 0; words[j] != NULL && j < CART_SEARCH_MAX_WORDS; j++)
         {
-          g_autofree char *word = g_strdup_printf (" %s ", words[j]);
-          n += g_strv_contains (telling, words[j]) && strstr (held, word) != NULL;
+          for (guint k = 0; k < G_N_ELEMENTS (telling); k++)
+            {
+              g_autofree char *told = g_strdup_printf (" %s ", telling[k].held);
+              n += strcmp (words[j], telling[k].typed) == 0 && strstr (held, told) != NULL;
+            }
           when = when || (strcmp (words[j], "when") == 0 && strstr (hit->text, " when ") != NULL);
         }
       hit->score *= (1 + QUESTION_WORD * (n + (when ? 2 : 0))) * (is_named (hit, typed) ? ITS_SUBJECT : 1);
@@ -279,7 +360,7 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt_cb), connection->db, NULL);
   stripped = g_strstrip (g_strndup (words, CART_SEARCH_MAX_BYTES));
   typed = cart_typed_new (connection, connection->language, words, &problem);
-  search = (Search) { connection, connection->language, stripped, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, 0, hits, &problem };
+  search = (Search) { connection, connection->language, stripped, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, 0, 0, hits, &problem };
   good = typed != NULL && (typed->slots->len == 0 || run_tiers (&search));
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
@@ -293,6 +374,16 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
   if (hits->len > search.limit)
     g_ptr_array_set_size (hits, (int) search.limit);
   return g_steal_pointer (&hits);
+}
+
+gboolean
+cart_search_is_common (const char *words)
+{
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (words != NULL, FALSE);
+  folded = cart_fold (words, (gssize) strnlen (words, CART_SEARCH_MAX_BYTES));
+  return cart_fold_is_common (folded);
 }
 
 char **

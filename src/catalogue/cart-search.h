@@ -15,13 +15,17 @@ G_BEGIN_DECLS
 #define CART_SEARCH_MAX_BYTES 1024  /* of what was typed; the rest is dropped */
 #define CART_SEARCH_DEFAULT_LIMIT 20
 
-/* The best answers, best first, at most limit (0: the default). sets: names; only what belongs to them; NULL: everything. */
+/* The best answers, best first, at most limit (0: the default); which they are does not depend on it. sets: names; only what belongs to them;
+ * NULL: everything. Where only common words were typed, these are the questions in these words, if any. */
 GPtrArray *cart_catalogue_search        (CartCatalogue *self, const char *words, const char *const *sets, guint limit,
                                          GCancellable *cancellable, GError **error); /* of CartHit */
 /* The same in a worker thread. A newer search ends an older one of this catalogue, which then gives G_IO_ERROR_CANCELLED. */
 void       cart_catalogue_search_async  (CartCatalogue *self, const char *words, const char *const *sets, guint limit,
                                          GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 GPtrArray *cart_catalogue_search_finish (CartCatalogue *self, GAsyncResult *result, GError **error);
+
+/* Whether words are all of those that say nothing about what is looked for, like "what is the". */
+gboolean   cart_search_is_common        (const char *words);
 
 /* What was typed as full-text expressions (FTS5, unicode61 without accents) for other indices than this one's: one for each word that says
  * something, the rarest first, each with all that may stand for the word. The word itself comes first in it. Free with g_strfreev (). */

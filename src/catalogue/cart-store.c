@@ -10,7 +10,7 @@
 typedef enum {
   INSERT_WORD, INSERT_EDITION, INSERT_ROLE, INSERT_PUBLISHER, INSERT_SOURCE, INSERT_SUBJECT, INSERT_SET, INSERT_RELEASE, INSERT_PIECE,
   INSERT_REMARK, INSERT_TILE, INSERT_SEGMENT, INSERT_ATTRIBUTE, INSERT_MARK, INSERT_MIX, INSERT_STATEMENT, INSERT_EXAMPLE,
-  INSERT_TERM, INSERT_SYNONYM, INSERT_ORDER, INSERT_SCORING, INSERT_AGREE, INSERT_CHOICE, N_INSERTS
+  INSERT_TERM, INSERT_SYNONYM, INSERT_ALIKE, INSERT_ORDER, INSERT_SCORING, INSERT_AGREE, INSERT_CHOICE, N_INSERTS
 } Insert;
 
 static const char *const insert_names[N_INSERTS] = {
@@ -18,7 +18,7 @@ static const char *const insert_names[N_INSERTS] = {
   [INSERT_SOURCE] = "source", [INSERT_SUBJECT] = "subject", [INSERT_SET] = "set", [INSERT_RELEASE] = "release",
   [INSERT_PIECE] = "piece", [INSERT_REMARK] = "remark", [INSERT_TILE] = "tile", [INSERT_SEGMENT] = "segment",
   [INSERT_ATTRIBUTE] = "attribute", [INSERT_MARK] = "mark", [INSERT_MIX] = "mix", [INSERT_STATEMENT] = "statement",
-  [INSERT_EXAMPLE] = "example", [INSERT_TERM] = "term", [INSERT_SYNONYM] = "synonym", [INSERT_ORDER] = "order",
+  [INSERT_EXAMPLE] = "example", [INSERT_TERM] = "term", [INSERT_SYNONYM] = "synonym", [INSERT_ALIKE] = "alike", [INSERT_ORDER] = "order",
   [INSERT_SCORING] = "scoring", [INSERT_AGREE] = "agree", [INSERT_CHOICE] = "choice",
 };
 
@@ -41,6 +41,22 @@ cart_store_create (sqlite3 *db, GError **error)
 
   return cart_sql_execute (db, header, error) && cart_sql_execute (db, schema, error)
          && cart_sql_execute (db, "INSERT INTO language VALUES (0, 'en')", error);
+}
+
+/* How a word stands to its term: column `related` of data/schema.sql. */
+typedef enum {
+  SYNONYM_SAME,
+  SYNONYM_RELATED,
+  SYNONYM_FOREIGN,
+} SynonymKind;
+
+static gboolean
+write_synonyms (Store *self, const char *term, SynonymKind kind, const GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++)
+    if (!STORE (INSERT_SYNONYM, "siis", term, (int) kind, (int) i, (const char *) g_ptr_array_index (words, i)))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -81,11 +97,15 @@ write_words (Store *self, const CartContent *content)
       const CartContentTerm *term = g_ptr_array_index (content->terms, i);
       if (!STORE (INSERT_TERM, "ssss", term->id, term->game, term->name, term->definition))
         return FALSE;
-      for (guint j = 0; j < term->synonyms->len; j++)
-        if (!STORE (INSERT_SYNONYM, "siis", term->id, FALSE, (int) j, (const char *) g_ptr_array_index (term->synonyms, j)))
-          return FALSE;
-      for (guint j = 0; j < term->related->len; j++)
-        if (!STORE (INSERT_SYNONYM, "siis", term->id, TRUE, (int) j, (const char *) g_ptr_array_index (term->related, j)))
+      if (!write_synonyms (self, term->id, SYNONYM_SAME, term->synonyms) || !write_synonyms (self, term->id, SYNONYM_RELATED, term->related)
+          || !write_synonyms (self, term->id, SYNONYM_FOREIGN, term->foreign))
+        return FALSE;
+    }
+  for (guint i = 0; i < content->alike->len; i++)
+    {
+      const CartContentAlike *alike = g_ptr_array_index (content->alike, i);
+      for (guint j = 0; j < alike->words->len; j++)
+        if (!STORE (INSERT_ALIKE, "sis", alike->id, (int) j, (const char *) g_ptr_array_index (alike->words, j)))
           return FALSE;
     }
   return TRUE;

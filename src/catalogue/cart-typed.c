@@ -13,6 +13,7 @@
 #include "catalogue/cart-search.h"
 
 #define MAX_SYNONYM_WORDS 4 /* of one synonym */
+#define MAX_BETWEEN 4       /* words that may stand between those of a synonym */
 #define MAX_NEIGHBOURS 6    /* words that stand for a misspelt one */
 #define MAX_INNER 12        /* words that hold what was typed */
 #define MAX_BEGUN 10        /* words that begin with what was typed */
@@ -22,6 +23,10 @@
 #define MIN_BEGUN 4         /* letters from which the beginning of a synonym is taken for it */
 #define LONG_WORD 7         /* letters from which two may be wrong */
 #define PHRASE_HITS 50      /* entries that are taken to hold a phrase; only its rarity matters */
+
+#define RARITY 0.85         /* ... less than in proportion: one rare verb says less than two things that are told of often */
+#define TERM 1.25           /* ... and a thing that the glossary defines: "king tile lost" asks about the king */
+#define WEAK 0.35           /* what a word like "need" or "already" is worth beside others as rare */
 
 /* What stands for a word is worth a little less than the word. */
 #define STANDS_FOR 0.6
@@ -41,6 +46,7 @@ typedef struct {
 typedef struct {
   GPtrArray *texts;  /* expressions */
   guint hits;
+  gboolean is_term;  /* the glossary defines what was typed */
 } Alternatives;
 
 char *
@@ -145,6 +151,31 @@ count_hits (Reader *self, const char *word)
   return row != NULL && sqlite3_step (row) == SQLITE_ROW ? sqlite3_column_int (row, 0) : -1;
 }
 
+/* A word of the glossary that stands for what was typed. Of several words those that say something are looked for near each other ("take the
+ * abbot back" for "take back"); where fewer than two do, the words as they are. Nothing, where the index has not got one of them. */
+static void
+add_synonym (Reader *self, const char *folded, Alternatives *alternatives)
+{
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+  g_autoptr (GString) near = g_string_new ("NEAR(");
+  int hits = G_MAXINT;
+  guint n = 0;
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (!cart_fold_is_stop (words[i]) || words[1] == NULL)
+      {
+        hits = MIN (hits, count_hits (self, words[i]));
+        g_string_append_printf (near, "%s\"%s\"", n++ > 0 ? " " : "", words[i]);
+      }
+  if (n > 0 && hits <= 0)
+    return;
+  g_string_append (near, ", " G_STRINGIFY (MAX_BETWEEN) ")");
+  if (words[1] == NULL)
+    add_alternative (alternatives, quote (folded, FALSE), (guint) hits);
+  else
+    add_alternative (alternatives, n < 2 ? quote (folded, FALSE) : g_strdup (near->str), MIN ((guint) hits, PHRASE_HITS));
+}
+
 static gboolean
 is_word (Reader *self, const char *word)
 {
@@ -159,19 +190,21 @@ note_game (Reader *self, const char *game)
     self->game = g_strdup (game);
 }
 
-/* The other words of the glossary for a folded phrase; TRUE where it has any. */
+/* The other words of the glossary for a folded phrase, in the plural or not; TRUE where it has any. */
 static gboolean
 add_synonyms (Reader *self, const char *folded, Alternatives *alternatives)
 {
-  sqlite3_stmt *row = query (self, "SELECT DISTINCT s.folded, coalesce (l.hits, " G_STRINGIFY (PHRASE_HITS) "), t.game FROM synonym_%s s "
-                                   "JOIN term t ON t.id = s.term LEFT JOIN lexeme_%s l ON l.word = s.folded WHERE s.term IN (SELECT term FROM synonym_%s WHERE folded = ?1 AND NOT related)",
-                             folded, NULL);
+  g_autofree char *singular = cart_fold_singular (folded);
+  sqlite3_stmt *row = query (self, "SELECT DISTINCT s.folded, t.game, t.id IS NOT NULL FROM synonym_%s s LEFT JOIN term t ON t.id = s.term "
+                                   "WHERE s.term IN (SELECT term FROM synonym_%s WHERE singular = ?1 AND related <> 1) AND s.related <> 2",
+                             singular, NULL);
   gboolean found = FALSE;
 
   while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
     {
-      add_alternative (alternatives, quote (cart_sql_peek (row, 0), FALSE), (guint) sqlite3_column_int (row, 1));
-      note_game (self, (const char *) sqlite3_column_text (row, 2));
+      add_synonym (self, cart_sql_peek (row, 0), alternatives);
+      note_game (self, (const char *) sqlite3_column_text (row, 1));
+      alternatives->is_term = alternatives->is_term || sqlite3_column_int (row, 2);
       found = TRUE;
     }
   return found;
@@ -181,7 +214,7 @@ add_synonyms (Reader *self, const char *folded, Alternatives *alternatives)
 static gboolean
 add_begun_synonym (Reader *self, const char *word, Alternatives *alternatives)
 {
-  sqlite3_stmt *row = strlen (word) >= MIN_BEGUN ? query (self, "SELECT folded FROM synonym_%s WHERE folded >= ?1 AND NOT related ORDER BY folded LIMIT 1", word, NULL)
+  sqlite3_stmt *row = strlen (word) >= MIN_BEGUN ? query (self, "SELECT folded FROM synonym_%s WHERE folded >= ?1 AND related <> 1 ORDER BY folded LIMIT 1", word, NULL)
                                                  : NULL;
   g_autofree char *found = row != NULL && sqlite3_step (row) == SQLITE_ROW ? cart_sql_text (row, 0) : NULL;
 
@@ -339,7 +372,7 @@ add_split (Reader *self, const char *word, Alternatives *alternatives)
 static void
 init_alternatives (Alternatives *alternatives)
 {
-  *alternatives = (Alternatives) { g_ptr_array_new_with_free_func (g_free), 0 };
+  *alternatives = (Alternatives) { g_ptr_array_new_with_free_func (g_free), 0, FALSE };
 }
 
 /* A slot of the alternatives, which are used up. n_own: how many of them are the word itself. */
@@ -362,7 +395,7 @@ make_slot (Reader *self, Alternatives *alternatives, guint n_own)
   joined = g_strjoinv (" OR ", (char **) alternatives->texts->pdata);
   slot->expression = g_strdup_printf ("(%s)", joined);
   slot->hits = alternatives->hits;
-  slot->worth = log (1 + (n - hits + 0.5) / (hits + 0.5));
+  slot->worth = pow (log (1 + (n - hits + 0.5) / (hits + 0.5)), RARITY) * (alternatives->is_term ? TERM : 1);
   g_clear_pointer (&alternatives->texts, g_ptr_array_unref);
   return slot;
 }
@@ -405,16 +438,35 @@ add_own (Reader *self, const char *word, Alternatives *alternatives)
   return add_begun (self, word, 64, alternatives);
 }
 
+/* "A" after "tile". */
+static gboolean
+is_letter (Reader *self, guint at)
+{
+  return at > 0 && strlen (self->words[at]) == 1 && g_ascii_isalpha (*self->words[at])
+         && (strcmp (self->words[at - 1], "tile") == 0 || strcmp (self->words[at - 1], "letter") == 0);
+}
+
 /* A letter alone is the beginning of a word that is still being typed; beside "tile" it is the tile's letter. */
 static gboolean
-is_begun_letter (Reader *self, const char *word)
+says_nothing (Reader *self, const char *word)
 {
-  if (strlen (word) != 1 || !g_ascii_isalpha (*word))
-    return FALSE;
+  if (strlen (word) != 1 || !g_ascii_isalpha (*word) || cart_fold_is_stop (word))
+    return cart_fold_is_stop (word);
   for (guint i = 0; i < self->n; i++)
     if (strcmp (self->words[i], "tile") == 0 || strcmp (self->words[i], "letter") == 0)
       return FALSE;
   return TRUE;
+}
+
+/* A tile's letter, as its title has it; by itself it is a word of every text. */
+static CartSlot *
+read_letter (Reader *self, const char *word)
+{
+  Alternatives alternatives;
+
+  init_alternatives (&alternatives);
+  add_alternative (&alternatives, g_strdup_printf ("\"tile %s\"", word), PHRASE_HITS);
+  return make_slot (self, &alternatives, 1);
 }
 
 static CartSlot *
@@ -423,7 +475,7 @@ read_word (Reader *self, const char *word)
   Alternatives alternatives;
   CartSlot *slot;
   g_autofree char *compound = find_compound (self, word), *stem = find_stem (word), *instead = g_strdup (compound);
-  gboolean stop = cart_fold_is_stop (word) || is_begun_letter (self, word), known;
+  gboolean stop = says_nothing (self, word), known;
   guint n_own, n_words;
 
   init_alternatives (&alternatives);
@@ -450,6 +502,8 @@ read_word (Reader *self, const char *word)
   slot = make_slot (self, &alternatives, n_own);
   slot->instead = g_steal_pointer (&instead);
   slot->stop = stop;
+  if (cart_fold_is_weak (word))
+    slot->worth *= WEAK;
   return slot;
 }
 
@@ -461,16 +515,18 @@ read_synonym (Reader *self, guint at, GPtrArray *slots)
     {
       g_autoptr (GString) phrase = g_string_new (self->words[at]), each = g_string_new (NULL);
       Alternatives alternatives;
+      gboolean telling = FALSE;
 
       for (guint i = at; i < at + n; i++)
         {
+          telling = telling || !cart_fold_is_stop (self->words[i]);
           if (i > at)
             g_string_append_printf (phrase, " %s", self->words[i]);
           g_string_append_printf (each, "%s\"%s\"", i > at ? " AND " : "", self->words[i]);
         }
       init_alternatives (&alternatives);
-      add_alternative (&alternatives, g_strdup_printf ("(%s)", each->str), PHRASE_HITS);
-      if (add_synonyms (self, phrase->str, &alternatives))
+      add_alternative (&alternatives, g_strdup_printf ("(%s)", each->str), 0);
+      if (telling && add_synonyms (self, phrase->str, &alternatives))
         {
           g_ptr_array_add (slots, make_slot (self, &alternatives, 1));
           return n;
@@ -557,7 +613,7 @@ read_slots (Reader *self, CartTyped *typed)
         n = 2;
       if (n == 0)
         {
-          CartSlot *slot = read_word (self, self->words[i]);
+          CartSlot *slot = is_letter (self, i) ? read_letter (self, self->words[i]) : read_word (self, self->words[i]);
           g_ptr_array_add (typed->slots, slot);
           instead = slot->instead;
           n = 1;
@@ -588,6 +644,7 @@ cart_typed_new (CartConnection *connection, const char *language, const char *wo
   typed->folded = g_steal_pointer (&folded);
   typed->counting = is_counting (&self);
   typed->asking = is_asking (&self);
+  typed->common = cart_fold_is_common (typed->folded);
   read_slots (&self, typed);
   if (!self.many_games)
     typed->game = g_steal_pointer (&self.game);
@@ -609,7 +666,7 @@ add_phrase (CartRank *rank, int slot, double weight)
 }
 
 char *
-cart_typed_expression (const CartTyped *typed, guint wanted, const char *scope, CartRank *rank)
+cart_typed_expression (const CartTyped *typed, guint wanted, const char *scope, const char *join, CartRank *rank)
 {
   g_autoptr (GString) all = g_string_new (scope);
   gboolean first = TRUE;
@@ -618,20 +675,18 @@ cart_typed_expression (const CartTyped *typed, guint wanted, const char *scope, 
   rank->n_slots = MIN (typed->slots->len, G_N_ELEMENTS (rank->worth));
   for (const char *at = strchr (scope, '"'); at != NULL; at = strchr (strchr (at + 1, '"') + 1, '"'))
     add_phrase (rank, -1, 0);
-  if (*scope != '\0')
-    g_string_append_c (all, '(');
+  g_string_append_c (all, '(');
   for (guint i = 0; i < rank->n_slots; i++)
     {
       const CartSlot *slot = g_ptr_array_index (typed->slots, i);
       rank->worth[i] = slot->worth;
       if ((wanted & (1u << i)) == 0)
         continue;
-      g_string_append_printf (all, "%s%s", first ? "" : " AND ", slot->expression);
+      g_string_append_printf (all, "%s%s", first ? "" : join, slot->expression);
       first = FALSE;
       for (guint j = 0; j < slot->n_phrases; j++)
         add_phrase (rank, (int) i, j < slot->n_own ? 1.0 : STANDS_FOR);
     }
-  if (*scope != '\0')
-    g_string_append_c (all, ')');
+  g_string_append_c (all, ')');
   return g_string_free (g_steal_pointer (&all), FALSE);
 }

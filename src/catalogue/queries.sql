@@ -44,6 +44,8 @@ INSERT INTO example (id, subject, rule, file, position, text) VALUES (?1, ?2, ?3
 INSERT INTO term (id, game, name, definition) VALUES (?1, ?2, ?3, ?4)
 -- name: insert-synonym
 INSERT INTO synonym (term, related, rank, word) VALUES (?1, ?2, ?3, ?4)
+-- name: insert-alike
+INSERT INTO alike (id, rank, word) VALUES (?1, ?2, ?3)
 -- name: insert-order
 INSERT INTO order_row (id, subject, phase, rank, text, editions, printings, beside, unless, by_options) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
 -- name: insert-scoring
@@ -90,7 +92,7 @@ SELECT 1 FROM statement WHERE id = ?1 UNION ALL SELECT 1 FROM example WHERE id =
 UNION ALL SELECT 1 FROM piece WHERE set_id || '/' || piece = ?1 UNION ALL SELECT 1 FROM release WHERE id = ?1
 UNION ALL SELECT 1 FROM remark WHERE id = ?1 UNION ALL SELECT 1 FROM content_set WHERE id = ?1 UNION ALL SELECT 1 FROM subject WHERE id = ?1
 UNION ALL SELECT 1 FROM order_row WHERE id = ?1 UNION ALL SELECT 1 FROM scoring_row WHERE id = ?1
-UNION ALL SELECT 1 FROM agree_row WHERE id = ?1
+UNION ALL SELECT 1 FROM agree_row WHERE id = ?1 UNION ALL SELECT 1 FROM alike WHERE id = ?1
 
 -- name: header
 SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version)
@@ -178,7 +180,7 @@ WHERE subject = coalesce (?1, subject) AND coalesce (rule, '') = coalesce (?2, r
 SELECT t.id, t.game, tr ('term.' || t.id || '.name', t.name), tr ('term.' || t.id || '.definition', t.definition)
 FROM term t WHERE (?1 IS NULL OR t.game IS NULL OR t.game = ?1) AND t.id = coalesce (?2, t.id) ORDER BY 3
 -- name: synonyms
-SELECT tr ('term.' || term || '.synonym.' || (rank + 1), word) FROM synonym WHERE term = ?1 AND NOT related ORDER BY rank
+SELECT tr ('term.' || term || '.synonym.' || (rank + 1), word) FROM synonym WHERE term = ?1 AND related = 0 ORDER BY rank
 -- name: editions
 SELECT id, tr ('edition.' || id || '.name', name), year FROM edition ORDER BY rank
 -- name: roles
@@ -241,17 +243,17 @@ SELECT s.id, s.kind, s.subject, NULL, s.voice, 0,
      WHERE instr (' ' || s.with_ids || ' ', ' ' || o.id || ' ') ORDER BY o.rank)) ELSE tr (j.id || '.name', j.name) END,
   CASE s.kind WHEN 2 THEN plain (tr (s.id || '.question', s.title)) ELSE substr (s.id, length (s.subject) + 2) END,
   CASE s.kind WHEN 2 THEN plain (tr (s.id || '.answer', s.text)) ELSE plain (tr (s.id, s.text)) END,
-  tr (j.id || '.name', j.name) || ' ' || substr (s.id, length (s.subject) + 2) || ' ' || coalesce (s.thing, '') || ' ' || coalesce (s.piece, '') || ' ' ||
+  substr (s.id, length (s.subject) + 2) || ' ' || coalesce (s.thing, '') || ' ' || coalesce (s.piece, '') || ' ' ||
     coalesce (s.with_ids, '') || ' ' || CASE s.voice WHEN 1 THEN 'official clarification' WHEN 2 THEN 'community' WHEN 4 THEN 'house rule' WHEN 5 THEN 'variant' ELSE '' END ||
     CASE s.disputed WHEN 1 THEN ' disputed' ELSE '' END || ' ' || coalesce (s.option, ''),
   -- The game that the others build on comes before what is told of it elsewhere.
   CASE s.kind WHEN 1 THEN 0.85 WHEN 2 THEN 1.15 WHEN 3 THEN 0.8 ELSE 1.0 END * CASE j.place WHEN 1 THEN 1.3 ELSE 1.0 END *
     CASE WHEN j.game = (SELECT game FROM word WHERE kind = 'game' ORDER BY rank LIMIT 1) THEN 1.0 ELSE 0.75 END,
-  CASE s.kind WHEN 2 THEN tr (s.id || '.answer', s.text) ELSE tr (s.id, s.text) END
+  CASE s.kind WHEN 2 THEN tr (s.id || '.answer', s.text) ELSE tr (s.id, s.text) END, 0, 0, 0, tr (j.id || '.name', j.name)
 FROM statement s JOIN subject j ON j.id = s.subject ORDER BY s.rank
 -- name: index-2
-SELECT e.id, 4, e.subject, NULL, -1, 0, tr (j.id || '.name', j.name), '', plain (tr (e.id, e.text)), tr (j.id || '.name', j.name) || ' example', 0.7,
-  tr (e.id, e.text)
+SELECT e.id, 4, e.subject, NULL, -1, 0, tr (j.id || '.name', j.name), '', plain (tr (e.id, e.text)), 'example', 0.7,
+  tr (e.id, e.text), 0, 0, 0, tr (j.id || '.name', j.name)
 FROM example e JOIN subject j ON j.id = e.subject ORDER BY e.rank
 -- name: index-3
 SELECT t.id, 5, NULL, NULL, -1, 0, tr ('term.' || t.id || '.name', t.name), tr ('term.' || t.id || '.name', t.name),
@@ -259,7 +261,8 @@ SELECT t.id, 5, NULL, NULL, -1, 0, tr ('term.' || t.id || '.name', t.name), tr (
 FROM term t ORDER BY t.rank
 -- name: index-4
 SELECT s.id, 6, s.id, NULL, -1, 0, tr (s.id || '.name', s.name), tr (s.id || '.name', s.name), plain (tr (s.id || '.summary', s.summary)),
-  coalesce ((SELECT group_concat (n, ' ') FROM (SELECT tr (id || '.name', name) AS n FROM content_set WHERE subject = s.id ORDER BY rank)), ''), 1.0
+  coalesce ((SELECT group_concat (n, ' ') FROM (SELECT tr (id || '.name', name) AS n FROM content_set WHERE subject = s.id ORDER BY rank)), ''),
+  1.0
 FROM subject s ORDER BY s.rank
 -- name: index-5
 SELECT c.id, 7, c.subject, c.id, -1, c.total, tr (c.id || '.name', c.name), tr (c.id || '.name', c.name),
@@ -286,7 +289,7 @@ FROM tile t JOIN content_set c ON c.id = t.set_id JOIN subject j ON j.id = c.sub
 SELECT p.set_id || '/' || p.piece, 9, c.subject, c.id, -1, p.count, tr (c.id || '.name', c.name), coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece),
   coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece) || ': ' || p.count || CASE p.per_player WHEN 1 THEN ' a player' ELSE '' END ||
     CASE p.spare WHEN 0 THEN '' ELSE ', ' || p.spare || ' of them spare' END,
-  tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' pieces contents', CASE c.usual WHEN 1 THEN 0.8 ELSE 0.6 END,
+  tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' pieces contents', CASE c.usual WHEN 1 THEN 0.8 ELSE 0.6 END * CASE j.place WHEN 1 THEN 1.3 ELSE 1.0 END,
   coalesce (tr ('game.' || w.game || '.piece.' || w.id, w.name), p.piece), 0, p.per_player, p.spare
 FROM piece p JOIN content_set c ON c.id = p.set_id JOIN subject j ON j.id = c.subject
 LEFT JOIN word w ON w.game = j.game AND w.kind = 'piece' AND w.id = p.piece ORDER BY p.rank
@@ -308,7 +311,7 @@ SELECT x.set_id || '#' || x.word, 12, c.subject, c.id, -1, x.n,
     CASE WHEN w.kind = 'feature' THEN 'on ' || x.n || CASE x.n WHEN 1 THEN ' tile' ELSE ' tiles' END
     ELSE x.n || CASE WHEN x.tiles > 0 AND w.kind = 'attribute' THEN ', on ' || x.tiles || CASE x.tiles WHEN 1 THEN ' tile' ELSE ' tiles' END ELSE '' END END,
   tr (c.id || '.name', c.name) || ' ' || c.id || ' ' || tr (c.subject || '.name', j.name) || ' total number count',
-  CASE c.usual WHEN 1 THEN 0.7 ELSE 0.5 END * CASE x.key WHEN 'tiles' THEN 1.5 ELSE 1.0 END,
+  CASE c.usual WHEN 1 THEN 0.7 ELSE 0.5 END * CASE x.key WHEN 'tiles' THEN 1.5 ELSE 1.0 END * CASE j.place WHEN 1 THEN 1.3 ELSE 1.0 END,
   coalesce (tr ('game.' || w.game || '.' || w.kind || '.' || w.id, w.name), x.word),
   CASE w.kind WHEN 'attribute' THEN x.tiles ELSE 0 END, CASE w.kind WHEN 'feature' THEN 2 ELSE 0 END, 0
 FROM (
@@ -324,7 +327,10 @@ JOIN content_set c ON c.id = x.set_id JOIN subject j ON j.id = c.subject
 LEFT JOIN word w ON w.game = j.game AND w.kind IN ('feature', 'attribute', 'mark', 'symbol') AND w.id = x.key
 ORDER BY c.rank, x.word
 -- name: index-scope
-SELECT id, rank FROM subject UNION ALL SELECT '/' || id, rank FROM content_set
+SELECT id, rank, rules_told FROM subject UNION ALL SELECT '/' || id, rank, 1 FROM content_set
 -- name: index-synonyms
 SELECT id, tr ('term.' || id || '.name', name), 0 FROM term
-UNION ALL SELECT term, tr ('term.' || term || CASE related WHEN 1 THEN '.related.' ELSE '.synonym.' END || (rank + 1), word), related FROM synonym
+UNION ALL SELECT term, CASE related WHEN 0 THEN tr ('term.' || term || '.synonym.' || (rank + 1), word)
+  WHEN 1 THEN tr ('term.' || term || '.related.' || (rank + 1), word) ELSE word END, related FROM synonym
+-- The groups of alike words are told from terms by a sign that no id has.
+UNION ALL SELECT '~' || id, tr ('alike.' || id || '.' || (rank + 1), word), 0 FROM alike

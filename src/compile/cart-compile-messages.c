@@ -98,6 +98,12 @@ add_words (Messages *self, const CartContent *content)
       for (guint j = 0; j < term->related->len; j++)
         add (self, g_ptr_array_index (term->related, j), "term.%s.related.%u", term->id, j + 1);
     }
+  for (guint i = 0; i < content->alike->len; i++)
+    {
+      const CartContentAlike *alike = g_ptr_array_index (content->alike, i);
+      for (guint j = 0; j < alike->words->len; j++)
+        add (self, g_ptr_array_index (alike->words, j), "alike.%s.%u", alike->id, j + 1);
+    }
   for (guint i = 0; i < content->editions->len; i++)
     {
       const CartContentEdition *edition = g_ptr_array_index (content->editions, i);

@@ -124,40 +124,67 @@ cart_reader_sources (CartReader *self, xmlNode *root)
       cart_reader_problem (self, child, "%s may not stand here", child->name);
 }
 
+static void
+read_term (CartReader *self, xmlNode *node)
+{
+  CartContentTerm *term = g_new0 (CartContentTerm, 1);
+
+  cart_reader_attributes (self, node, "id game");
+  term->where = cart_reader_where (self, node);
+  term->id = cart_reader_need_id (self, node, "id");
+  term->game = cart_reader_get (self, node, "game");
+  cart_reader_refer (self, node, CART_CONTENT_REF_GAME, NULL, term->game);
+  term->name = name_of (self, node);
+  term->synonyms = g_ptr_array_new ();
+  term->related = g_ptr_array_new ();
+  term->foreign = g_ptr_array_new ();
+  g_ptr_array_add (self->content->terms, term);
+  CART_READER_CHILDREN (node, part)
+    if (cart_reader_is (part, "synonym"))
+      g_ptr_array_add (term->synonyms, (gpointer) cart_reader_string (self, part));
+    else if (cart_reader_is (part, "related"))
+      g_ptr_array_add (term->related, (gpointer) cart_reader_string (self, part));
+    else if (cart_reader_is (part, "foreign"))
+      g_ptr_array_add (term->foreign, (gpointer) cart_reader_string (self, part));
+    else if (cart_reader_is (part, "definition"))
+      term->definition = cart_reader_text (self, part, &term->plain);
+    else if (!cart_reader_is (part, "name"))
+      cart_reader_problem (self, part, "%s may not stand in a term", part->name);
+  if (term->definition == NULL)
+    {
+      cart_reader_problem (self, node, "the term %s has no definition", term->id);
+      term->definition = term->plain = "";
+    }
+}
+
+static void
+read_alike (CartReader *self, xmlNode *node)
+{
+  CartContentAlike *alike = g_new0 (CartContentAlike, 1);
+
+  cart_reader_attributes (self, node, "id");
+  alike->where = cart_reader_where (self, node);
+  alike->id = cart_reader_need_id (self, node, "id");
+  cart_reader_new_id (self, node, alike->id);
+  alike->words = g_ptr_array_new ();
+  g_ptr_array_add (self->content->alike, alike);
+  CART_READER_CHILDREN (node, part)
+    if (cart_reader_is (part, "word"))
+      g_ptr_array_add (alike->words, (gpointer) cart_reader_string (self, part));
+    else
+      cart_reader_problem (self, part, "%s may not stand among words that are alike", part->name);
+  if (alike->words->len < 2)
+    cart_reader_problem (self, node, "nothing is like the words of %s", alike->id);
+}
+
 void
 cart_reader_glossary (CartReader *self, xmlNode *root)
 {
   CART_READER_CHILDREN (root, child)
-    {
-      CartContentTerm *term;
-      if (!cart_reader_is (child, "term"))
-        {
-          cart_reader_problem (self, child, "%s may not stand here", child->name);
-          continue;
-        }
-      term = g_new0 (CartContentTerm, 1);
-      cart_reader_attributes (self, child, "id game");
-      term->where = cart_reader_where (self, child);
-      term->id = cart_reader_need_id (self, child, "id");
-      term->game = cart_reader_get (self, child, "game");
-      cart_reader_refer (self, child, CART_CONTENT_REF_GAME, NULL, term->game);
-      term->name = name_of (self, child);
-      term->synonyms = g_ptr_array_new ();
-      term->related = g_ptr_array_new ();
-      g_ptr_array_add (self->content->terms, term);
-      CART_READER_CHILDREN (child, part)
-        if (cart_reader_is (part, "synonym"))
-          g_ptr_array_add (term->synonyms, (gpointer) cart_reader_string (self, part));
-        else if (cart_reader_is (part, "related"))
-          g_ptr_array_add (term->related, (gpointer) cart_reader_string (self, part));
-        else if (cart_reader_is (part, "definition"))
-          term->definition = cart_reader_text (self, part, &term->plain);
-        else if (!cart_reader_is (part, "name"))
-          cart_reader_problem (self, part, "%s may not stand in a term", part->name);
-      if (term->definition == NULL)
-        {
-          cart_reader_problem (self, child, "the term %s has no definition", term->id);
-          term->definition = term->plain = "";
-        }
-    }
+    if (cart_reader_is (child, "term"))
+      read_term (self, child);
+    else if (cart_reader_is (child, "alike"))
+      read_alike (self, child);
+    else
+      cart_reader_problem (self, child, "%s may not stand here", child->name);
 }

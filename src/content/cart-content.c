@@ -35,7 +35,17 @@ free_term (gpointer data)
 
   g_ptr_array_unref (term->synonyms);
   g_ptr_array_unref (term->related);
+  g_ptr_array_unref (term->foreign);
   g_free (term);
+}
+
+static void
+free_alike (gpointer data)
+{
+  CartContentAlike *alike = data;
+
+  g_ptr_array_unref (alike->words);
+  g_free (alike);
 }
 
 static void
@@ -54,6 +64,7 @@ cart_content_new (void)
 
   content->subjects = g_ptr_array_new_with_free_func (free_subject);
   content->terms = g_ptr_array_new_with_free_func (free_term);
+  content->alike = g_ptr_array_new_with_free_func (free_alike);
   content->editions = g_ptr_array_new_with_free_func (free_edition);
   content->publishers = g_ptr_array_new_with_free_func (g_free);
   content->sources = g_ptr_array_new_with_free_func (g_free);
@@ -72,6 +83,7 @@ cart_content_free (CartContent *content)
     return;
   g_ptr_array_unref (content->subjects);
   g_ptr_array_unref (content->terms);
+  g_ptr_array_unref (content->alike);
   g_ptr_array_unref (content->editions);
   g_ptr_array_unref (content->publishers);
   g_ptr_array_unref (content->sources);

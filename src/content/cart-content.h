@@ -160,7 +160,15 @@ typedef struct {
   const char *id, *game, *name, *definition, *plain;
   GPtrArray *synonyms;   /* of const char * */
   GPtrArray *related;    /* of const char *: words that the search finds it by, and that do not mean the same */
+  GPtrArray *foreign;    /* of const char *: what it is called in boxes of other languages; typed, not shown */
 } CartContentTerm;
+
+/* Everyday words, no terms of the games, of which players type one where a text has another. */
+typedef struct {
+  CartContentWhere where;
+  const char *id;
+  GPtrArray *words; /* of const char * */
+} CartContentAlike;
 
 typedef struct {
   const char *term, *name;
@@ -211,7 +219,7 @@ typedef struct {
 } CartContentReference;
 
 typedef struct {
-  GPtrArray *subjects, *terms, *editions, *publishers, *sources, *words;
+  GPtrArray *subjects, *terms, *alike, *editions, *publishers, *sources, *words;
   GArray *references;  /* of CartContentReference */
   GPtrArray *problems; /* of char *, "file:line: reason"; at most CART_CONTENT_MAX_PROBLEMS */
   GStringChunk *strings;

@@ -121,6 +121,66 @@ test_totals (void)
     }
 }
 
+/* How many are asked for makes no difference to which are the best. */
+static void
+test_limit (void)
+{
+  static const char *const cases[] = { "inn at end of game", "how many monasteries", "pig", "unfinished cathedral", "u-turn", "goods", "who", "tower" };
+  static const guint limits[] = { 1, 2, 3, 5, 8, 200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) usual = search (cases[i], NULL);
+      for (guint j = 0; j < G_N_ELEMENTS (limits); j++)
+        {
+          g_autoptr (GError) error = NULL;
+          g_autoptr (GPtrArray) hits = cart_catalogue_search (catalogue, cases[i], NULL, limits[j], NULL, &error);
+          g_assert_no_error (error);
+          g_assert_cmpuint (hits->len, <=, limits[j]);
+          g_assert_cmpuint (hits->len, >=, MIN (limits[j], usual->len));
+          for (guint k = 0; k < MIN (hits->len, usual->len); k++)
+            g_assert_cmpstr (((CartHit *) g_ptr_array_index (hits, k))->id, ==, ((CartHit *) g_ptr_array_index (usual, k))->id);
+        }
+    }
+}
+
+/* Of a number that many sets have, the base game's comes first. */
+static void
+test_base_first (void)
+{
+  static const char *const cases[] = { "how many monasteries", "how many pennants", "how many roads", "how many cities", "how many tiles", "how many meeples" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) hits = search (cases[i], NULL);
+      g_assert_cmpuint (hits->len, >, 1);
+      g_test_message ("%s: %s", cases[i], ((CartHit *) g_ptr_array_index (hits, 0))->id);
+      g_assert_cmpstr (((CartHit *) g_ptr_array_index (hits, 0))->subject, ==, "base");
+    }
+}
+
+/* Common words alone find the questions in these words, as one types them, and nothing by accident. */
+static void
+test_common (void)
+{
+  static const char *const cases[] = { "what is the of", "how many", "the", "when does the", "that you", "is it" };
+  g_autoptr (GPtrArray) who = search ("who", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) hits = search (cases[i], NULL);
+      g_assert_true (cart_search_is_common (cases[i]));
+      for (guint j = 0; j < hits->len; j++)
+        g_assert_cmpint (((CartHit *) g_ptr_array_index (hits, j))->kind, ==, CART_ENTRY_FAQ);
+    }
+  g_assert_cmpuint (who->len, >, 3);
+  g_assert_cmpint (place_of (who, "base.faq-who-starts"), <, 3);
+  g_assert_false (cart_search_is_common ("how many inns"));
+  g_assert_false (cart_search_is_common (""));
+  g_assert_false (cart_search_is_common ("?"));
+  g_assert_false (cart_search_is_common ("i")); /* an inn, perhaps */
+}
+
 static void
 test_scope (void)
 {
@@ -208,12 +268,21 @@ test_fold (void)
     { "Player's", "players" }, { "player\xe2\x80\x99s", "players" }, { "Pig-Herd", "pig herd" }, { "  Étape,  ÉTAPE!", "etape etape" }, { "Straße", "strasse" },
     { "", "" }, { "?!", "" },
   };
+  static const struct { const char *folded, *singular; } plurals[] = {
+    { "coats of arms", "coat of arm" }, { "cities", "city" }, { "pass", "pass" }, { "is", "is" }, { "bonus", "bonus" }, { "", "" },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *folded = cart_fold (cases[i].text, -1);
 
       g_assert_cmpstr (folded, ==, cases[i].folded);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (plurals); i++)
+    {
+      g_autofree char *singular = cart_fold_singular (plurals[i].folded);
+
+      g_assert_cmpstr (singular, ==, plurals[i].singular);
     }
   g_assert_cmpuint (cart_fold_distance ("cloister", "cloister", 2), ==, 0);
   g_assert_cmpuint (cart_fold_distance ("cloister", "clositer", 2), ==, 1);
@@ -234,6 +303,9 @@ main (int argc, char **argv)
   g_test_add_func ("/search/fold", test_fold);
   g_test_add_func ("/search/forgiving", test_forgiving);
   g_test_add_func ("/search/totals", test_totals);
+  g_test_add_func ("/search/limit", test_limit);
+  g_test_add_func ("/search/base-first", test_base_first);
+  g_test_add_func ("/search/common", test_common);
   g_test_add_func ("/search/scope", test_scope);
   g_test_add_func ("/search/hostile", test_hostile);
   g_test_add_func ("/search/async", test_async);

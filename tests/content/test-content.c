@@ -71,6 +71,10 @@ static const struct {
   { "no-such-piece", SET "<piece id=\"elephant\"/>\n</set></subject>", "t.xml:7: there is no piece elephant" },
   { "term-twice", "<glossary>\n<term id=\"t\"><name>T</name><definition>D.</definition></term>\n<term id=\"t\"><name>U</name><definition>D.</definition></term>\n</glossary>",
     "t.xml:3: the term t is there before" },
+  { "alike-one", "<glossary>\n<alike id=\"big\"><word>big</word></alike>\n</glossary>", "t.xml:2: " },
+  { "alike-twice", "<glossary>\n<alike id=\"big\"><word>big</word><word>large</word></alike>\n<alike id=\"big\"><word>huge</word><word>tall</word></alike>\n</glossary>",
+    "t.xml:3: the id big is used before, at t.xml:2" },
+  { "foreign-language", "<glossary>\n<term id=\"t\"><name>T</name><foreign>U</foreign><definition>D.</definition></term>\n</glossary>", "t.xml:2: " },
   { "example-of-nothing", HEAD "<example id=\"x-e\" position=\"e.cartulary\" rule=\"x.a\">T.</example></subject>", "t.xml:5: there is no statement x.a" },
 };
 
