@@ -294,7 +294,9 @@ cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancel
   add_pages (results, question, catalogue, groups->len, cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  if (results->results->len > 0 && !any_has_words (results->results, question->words))
+  if (cart_search_is_common (question->words))
+    results->widened = CART_WIDENED_COMMON;
+  else if (results->results->len > 0 && !any_has_words (results->results, question->words))
     results->widened = CART_WIDENED_WORDS;
   else if (all->len > 0 && near != NULL && near->len == 0)
     results->widened = CART_WIDENED_SETS;

@@ -31,6 +31,7 @@ typedef enum {
   CART_WIDENED_NOT,
   CART_WIDENED_SETS,  /* nothing in the sets on the table */
   CART_WIDENED_WORDS, /* nothing has all the words: the nearest are shown */
+  CART_WIDENED_COMMON, /* the words say nothing: questions in these words are shown, if there are any */
 } CartWidened;
 
 typedef struct {

@@ -222,6 +222,10 @@ show_results (CartSearchDialog *self, CartResults *results)
     case CART_WIDENED_SETS:
       widened = _("Nothing in the sets on the table: these are from other sets.");
       break;
+    case CART_WIDENED_COMMON:
+      widened = results->results->len > 0 ? _("Only common words: these are questions that hold them. Add what it is about.")
+                                          : _("Only common words, which say nothing about what you look for. Add what it is about.");
+      break;
     case CART_WIDENED_WORDS:
       widened = _("Nothing has all of these words: these are the nearest.");
       break;

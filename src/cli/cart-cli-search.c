@@ -69,6 +69,8 @@ run_search (CartCli *cli)
   hits = cart_catalogue_search (catalogue, words, cart_cli_values (cli, "set"), (guint) limit, NULL, &error);
   if (hits == NULL)
     return cart_cli_fail_with (cli, error);
+  if (cart_search_is_common (words))
+    cart_cli_remark (cli, "%s", _("search: only common words, which say nothing about what you look for; add what it is about"));
   pages = search_library (cli, catalogue, words, (guint) limit);
   g_ptr_array_extend_and_steal (hits, g_steal_pointer (&pages));
   if (cart_cli_json (cli))

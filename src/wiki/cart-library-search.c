@@ -195,7 +195,7 @@ cart_library_search (CartLibrary *self, CartCatalogue *catalogue, const char *wo
   g_return_val_if_fail (CART_IS_LIBRARY (self) && words != NULL, NULL);
   if (g_cancellable_set_error_if_cancelled (cancellable, error) || !cart_library_open (self, FALSE, &db, error))
     return NULL;
-  if (db == NULL)
+  if (db == NULL || cart_search_is_common (words)) /* words that every page has */
     return g_steal_pointer (&hits);
   slots = catalogue != NULL ? cart_catalogue_list_expressions (catalogue, words, error) : plain_expressions (words);
   if (slots == NULL || !register_rank (self, db, error))

@@ -82,6 +82,28 @@ test_search_widened (void)
   window_test_end (&test);
 }
 
+/* Common words alone are said to be no more than that; the questions in these words stand there all the same. */
+static void
+test_search_common (void)
+{
+  WindowTest test;
+  CartSearchDialog *dialog;
+  GtkWidget *widened;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", NULL });
+  dialog = window_test_search (&test, "who");
+  widened = cart_test_find_id (GTK_WIDGET (dialog), "widened");
+  g_assert_cmpstr (page_of (dialog), ==, "results");
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (dialog), "Who starts the game?"));
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (widened)), "common words"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  dialog = window_test_search (&test, "who wins");
+  widened = cart_test_find_id (GTK_WIDGET (dialog), "widened");
+  g_assert_false (gtk_widget_get_visible (widened));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
 /* Enter that comes before the answer opens it when it is there. */
 static void
 test_search_enter_early (void)
@@ -682,6 +704,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/search/opens-statement", test_search_opens_statement);
   g_test_add_func ("/app/search/nothing", test_search_nothing);
   g_test_add_func ("/app/search/widened", test_search_widened);
+  g_test_add_func ("/app/search/common", test_search_common);
   g_test_add_func ("/app/search/enter-early", test_search_enter_early);
   g_test_add_func ("/app/search/answer-first", test_search_answer_first);
   g_test_add_func ("/app/search/any-text", test_search_any_text);
