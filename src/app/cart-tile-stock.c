@@ -289,7 +289,7 @@ cart_tile_stock_read (CartCatalogue *catalogue, const CartTileRequest *request, 
     return NULL;
   for (guint i = n_own; i < self->entries->len; i++)
     cart_tile_stock_get (self, i)->foreign = TRUE;
-  self->totals = cart_catalogue_get_totals (catalogue, sets, error);
+  self->totals = cart_catalogue_get_totals (catalogue, sets, NULL, error);
   if (self->totals == NULL)
     return NULL;
   self->total_rows = cart_totals_rows (catalogue, self->entries->len > 0 ? cart_tile_stock_get (self, 0)->game : NULL, self->totals);

@@ -111,7 +111,8 @@ typedef struct {
   GHashTable *marks;                        /* name -> GUINT_TO_POINTER (copies that show it), marks and symbols */
 } CartTotals;
 
-CartTotals    *cart_catalogue_get_totals         (CartCatalogue *self, const char *const *sets, GError **error);
+/* left_out: tiles that are not to be counted, id -> GUINT_TO_POINTER (copies), marks apart; NULL for none. */
+CartTotals    *cart_catalogue_get_totals         (CartCatalogue *self, const char *const *sets, GHashTable *left_out, GError **error);
 void           cart_totals_free                  (CartTotals *totals);
 
 /* Statements, notes, questions and interactions, in the order of the content. */

@@ -201,7 +201,7 @@ DEFINE_ROW (CartMix, cart_mix)
 static const Column cart_tile_info_columns[] = {
   COLUMN (OWN_TEXT, id), COLUMN (OWN_TEXT, set), COLUMN (OWN_TEXT, letter), COLUMN (OWN_LIST, letters), COLUMN (OWN_TEXT, edges),
   COLUMN (OWN_TEXT, note), COLUMN (OWN_LIST, marks), COLUMN (OWN_LIST, symbols), COLUMN (OWN_LIST, values), COLUMN (OWN_LIST, known),
-  COLUMN (OWN_LIST, pictures), END
+  COLUMN (OWN_LIST, pictures), COLUMN (OWN_TEXT, piece), END
 };
 #undef ROW
 DEFINE_ROW (CartTileInfo, cart_tile_info)

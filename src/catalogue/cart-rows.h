@@ -228,6 +228,7 @@ struct _CartTileInfo {
   char **values;        /* what a symbol says, beside it: "NW", "2/meeple"; "" where nothing */
   char **known;         /* of a layout that is not recorded: "lake", "garden", "2 river-end" */
   char **pictures;      /* names of the pictures in the source */
+  char *piece;          /* of a landscape: the large tile on which the square is printed */
   gboolean copies_differ;
 };
 

@@ -95,6 +95,7 @@ read_info (sqlite3_stmt *row, const CartTile *tile)
   info->copies_differ = sqlite3_column_int (row, 15) != 0;
   info->known = split ((const char *) sqlite3_column_text (row, 16), ";");
   info->note = cart_sql_text (row, 17);
+  info->piece = cart_sql_text (row, 18);
   return info;
 }
 
@@ -536,6 +537,7 @@ copy_info (const CartTileInfo *from, guint copies)
   info->values = g_strdupv (from->values);
   info->known = g_strdupv (from->known);
   info->pictures = g_strdupv (from->pictures);
+  info->piece = g_strdup (from->piece);
   info->copies_differ = from->copies_differ;
   return info;
 }
@@ -622,7 +624,7 @@ add_design (CartTotals *totals, const CartTile *tile, guint copies)
 }
 
 CartTotals *
-cart_catalogue_get_totals (CartCatalogue *self, const char *const *sets, GError **error)
+cart_catalogue_get_totals (CartCatalogue *self, const char *const *sets, GHashTable *left_out, GError **error)
 {
   g_autoptr (GArray) wanted = NULL;
   CartTotals *totals;
@@ -642,7 +644,10 @@ cart_catalogue_get_totals (CartCatalogue *self, const char *const *sets, GError 
       for (guint j = 0; j < one->stored->set->tiles->len; j++)
         {
           const CartTile *tile = g_ptr_array_index (one->stored->set->tiles, j);
-          add_design (totals, tile, tile->count * one->copies);
+          guint copies = tile->count * one->copies, out = left_out != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (left_out, tile->id)) : 0;
+
+          if (copies > out)
+            add_design (totals, tile, copies - out);
         }
       g_hash_table_iter_init (&iter, one->stored->marks);
       while (g_hash_table_iter_next (&iter, &name, &n))

@@ -144,7 +144,7 @@ SELECT m.subject, m.kind, m.what, m.replaces, m.with_ids, m.rule, m.also FROM mi
 
 -- name: tiles
 SELECT rank, id, letter, letters, count, listed, start_copies, flags, certainty, cells, landscape_x, landscape_y, joints, pictures,
-  picture_edges, copies_differ, known, tr (id || '.layout', note)
+  picture_edges, copies_differ, known, tr (id || '.layout', note), piece
 FROM tile WHERE set_id = ?1 ORDER BY rank
 -- name: tile-set
 SELECT set_id FROM tile WHERE id = ?1

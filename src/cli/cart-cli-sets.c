@@ -591,7 +591,7 @@ total_tiles (CartCli *cli, const GPtrArray *tiles)
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
   const char *const *sets = cart_cli_values (cli, "set");
   g_autoptr (GError) error = NULL;
-  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, sets, &error);
+  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, sets, NULL, &error);
   g_autoptr (GPtrArray) infos = NULL;
   g_autoptr (GArray) rows = NULL;
   const CartSetInfo *first;

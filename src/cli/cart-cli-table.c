@@ -21,6 +21,21 @@ begin_row (CartJson *json, const char *id, const char *kind, const char *section
   cart_json_text (json, "section", section);
 }
 
+/* What becomes of the tiles of a set; what does not apply is left out. */
+static void
+write_tiles (CartJson *json, const CartSheetTiles *tiles)
+{
+  const struct { const char *key; guint n; } counts[] = {
+    { "start_tiles", tiles->start_tiles }, { "sources", tiles->sources }, { "large_tiles", tiles->large },
+    { "in_box", tiles->boxed },            { "left_out", tiles->out },
+  };
+
+  cart_json_int (json, "draw", tiles->draw);
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (counts[i].n > 0)
+      cart_json_int (json, counts[i].key, counts[i].n);
+}
+
 static guint
 write_sets (CartJson *json, const CartTableSheet *sheet)
 {
@@ -34,6 +49,7 @@ write_sets (CartJson *json, const CartTableSheet *sheet)
       cart_json_text (json, "title", info->name);
       cart_json_int (json, "copies", copies);
       cart_json_int (json, "count", info->total * copies);
+      write_tiles (json, &g_array_index (sheet->tiles, CartSheetTiles, i));
       cart_json_end (json);
     }
   return sheet->sets->len;

@@ -72,48 +72,98 @@ describe_piece (const CartPieceInfo *piece, guint copies)
   return g_strdup_printf (_("%1$s × %2$u a player"), piece->name, count);
 }
 
+static void
+append_more (GString *words, const char *before, const char *more)
+{
+  g_string_append_printf (words, "%s%s", words->len > 0 ? before : "", more);
+}
+
+/* What becomes of tiles: "71 tiles to draw + start tile", "11 tiles to draw + source, 1 left out", "18 tiles", "2 large tiles". */
+static void
+append_tiles (GString *words, const CartSheetTiles *tiles)
+{
+  gboolean simple = tiles->start_tiles + tiles->sources + tiles->large + tiles->boxed + tiles->out == 0;
+
+  if (tiles->draw > 0 && simple)
+    g_string_append_printf (words, ngettext ("%u tile", "%u tiles", tiles->draw), tiles->draw);
+  else if (tiles->draw > 0)
+    g_string_append_printf (words, ngettext ("%u tile to draw", "%u tiles to draw", tiles->draw), tiles->draw);
+  if (tiles->start_tiles > 0)
+    append_more (words, " + ", _("start tile"));
+  if (tiles->sources > 0)
+    append_more (words, " + ", _("source"));
+  if (tiles->large > 0)
+    {
+      g_autofree char *large = g_strdup_printf (ngettext ("%u large tile", "%u large tiles", tiles->large), tiles->large);
+
+      append_more (words, " + ", large);
+    }
+  if (tiles->boxed > 0)
+    append_more (words, ", ", _("start tile in its box"));
+  if (tiles->out > 0)
+    {
+      g_autofree char *out = g_strdup_printf (ngettext ("%u left out", "%u left out", tiles->out), tiles->out);
+
+      append_more (words, ", ", out);
+    }
+}
+
 /* What a set brings to the table: "18 tiles, 1 large meeple a player". */
 static char *
-describe_set (const CartSetInfo *info, guint copies)
+describe_set (const CartSetInfo *info, const CartSheetTiles *tiles, guint copies)
 {
   GString *words = g_string_new (NULL);
-  guint tiles = info->total * copies;
 
-  if (tiles > 0)
-    g_string_append_printf (words, ngettext ("%u tile", "%u tiles", tiles), tiles);
+  append_tiles (words, tiles);
   for (guint i = 0; i < info->pieces->len; i++)
     {
       g_autofree char *piece = describe_piece (g_ptr_array_index (info->pieces, i), copies);
 
       if (piece != NULL)
-        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", piece);
+        append_more (words, ", ", piece);
     }
   return g_string_free (words, FALSE);
+}
+
+/* "In all": what is drawn from, and what lies before; what is out stands with its set. */
+static void
+add_sum (GPtrArray *blocks, const CartTableSheet *sheet)
+{
+  CartSheetTiles sum = { 0 };
+  g_autoptr (GString) words = g_string_new (NULL);
+  guint with_tiles = 0;
+
+  for (guint i = 0; i < sheet->tiles->len; i++)
+    {
+      const CartSheetTiles *tiles = &g_array_index (sheet->tiles, CartSheetTiles, i);
+
+      sum.draw += tiles->draw;
+      sum.start_tiles += tiles->start_tiles;
+      sum.sources += tiles->sources;
+      sum.large += tiles->large;
+      with_tiles += ((CartSetInfo *) g_ptr_array_index (sheet->sets, i))->total > 0;
+    }
+  append_tiles (words, &sum);
+  if (with_tiles > 1)
+    add_words (blocks, CART_SHEET_ROW, C_("sum", "In all"), words->str);
 }
 
 static void
 add_sets (GPtrArray *blocks, const CartTableSheet *sheet)
 {
-  g_autofree char *sum = NULL;
-  guint total = 0, with_tiles = 0;
-
   add_words (blocks, CART_SHEET_HEADING, _("On the table"), NULL);
   for (guint i = 0; i < sheet->sets->len; i++)
     {
       const CartSetInfo *info = g_ptr_array_index (sheet->sets, i);
       guint copies = g_array_index (sheet->copies, guint, i);
       g_autofree char *name = copies > 1 ? g_strdup_printf ("%s × %u", info->name, copies) : g_strdup (info->name);
-      g_autofree char *brings = describe_set (info, copies);
+      g_autofree char *brings = describe_set (info, &g_array_index (sheet->tiles, CartSheetTiles, i), copies);
 
       add_words (blocks, CART_SHEET_ROW, name, brings);
-      total += info->total * copies;
-      with_tiles += info->total > 0;
     }
   for (guint i = 0; i < sheet->others->len; i++)
     add_words (blocks, CART_SHEET_ROW, ((CartSubject *) g_ptr_array_index (sheet->others, i))->name, _("not recorded here"));
-  sum = g_strdup_printf (ngettext ("%u tile", "%u tiles", total), total);
-  if (with_tiles > 1)
-    add_words (blocks, CART_SHEET_ROW, C_("sum", "In all"), sum);
+  add_sum (blocks, sheet);
 }
 
 /* ---- warnings, and what to agree on ---- */

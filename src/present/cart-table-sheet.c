@@ -7,6 +7,7 @@
 
 #include "engine/cart-game.h"
 #include "present/cart-present.h"
+#include "present/cart-sheet-private.h"
 
 static void
 score_free (gpointer data)
@@ -29,6 +30,7 @@ cart_table_sheet_free (CartTableSheet *sheet)
     return;
   g_clear_pointer (&sheet->sets, g_ptr_array_unref);
   g_clear_pointer (&sheet->copies, g_array_unref);
+  g_clear_pointer (&sheet->tiles, g_array_unref);
   g_clear_pointer (&sheet->others, g_ptr_array_unref);
   g_clear_pointer (&sheet->subjects, g_strfreev);
   g_clear_pointer (&sheet->untold, g_ptr_array_unref);
@@ -407,6 +409,26 @@ settle_options (CartCatalogue *catalogue, CartTableSheet *sheet, GHashTable *cho
   return TRUE;
 }
 
+static gboolean
+read_totals (CartCatalogue *catalogue, CartTableSheet *sheet, GError **error)
+{
+  g_autoptr (GHashTable) left_out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) names = list_set_names (sheet);
+
+  cart_sheet_count_tiles (catalogue, sheet, left_out);
+  sheet->totals = cart_catalogue_get_totals (catalogue, (const char *const *) names, left_out, error);
+  for (guint i = 0; sheet->totals != NULL && i < sheet->tiles->len; i++)
+    {
+      const CartSheetTiles *tiles = &g_array_index (sheet->tiles, CartSheetTiles, i);
+
+      /* A square is told as a tile, with a layout of its own. */
+      sheet->totals->tiles -= tiles->squares - tiles->large;
+      sheet->totals->designs -= tiles->squares - tiles->large;
+      sheet->totals->laid -= tiles->squares - tiles->large;
+    }
+  return sheet->totals != NULL;
+}
+
 CartTableSheet *
 cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, const char *edition, GHashTable *options, GError **error)
 {
@@ -417,6 +439,7 @@ cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, const c
 
   sheet->sets = g_ptr_array_new_with_free_func (g_object_unref);
   sheet->copies = g_array_new (FALSE, FALSE, sizeof (guint));
+  sheet->tiles = g_array_new (FALSE, FALSE, sizeof (CartSheetTiles));
   sheet->others = g_ptr_array_new_with_free_func (g_object_unref);
   sheet->edition = g_strdup (edition);
   if (!find_sets (catalogue, sheet, sets, error) || !settle_options (catalogue, sheet, options, error))
@@ -428,9 +451,7 @@ cart_table_sheet_new (CartCatalogue *catalogue, const char *const *sets, const c
     sheet->starts = list_starts (catalogue, sheet, error);
   if (sheet->starts != NULL && read_rows (catalogue, sheet, error))
     sheet->interactions = list_interactions (catalogue, sheet, error);
-  if (sheet->interactions != NULL)
-    sheet->totals = cart_catalogue_get_totals (catalogue, (const char *const *) names, error);
-  return sheet->totals != NULL ? g_steal_pointer (&sheet) : NULL;
+  return sheet->interactions != NULL && read_totals (catalogue, sheet, error) ? g_steal_pointer (&sheet) : NULL;
 }
 
 const char *

@@ -20,9 +20,21 @@ typedef struct {
   char *rule;        /* statement that says so, or NULL */
 } CartSheetScore;
 
+/* What becomes of the tiles of a set, all its copies together. */
+typedef struct {
+  guint draw;        /* to be drawn in the game */
+  guint start_tiles; /* the usual start tile: it lies before the first turn, like the next two */
+  guint sources;     /* of a river */
+  guint squares;     /* of a landscape ... */
+  guint large;       /* ... and the large tiles that these are printed on */
+  guint boxed;       /* usual start tiles that something else replaces */
+  guint out;         /* others that are left out: the second source of two rivers */
+} CartSheetTiles;
+
 typedef struct {
   GPtrArray *sets;         /* of CartSetInfo, the base game first */
   GArray *copies;          /* of guint, beside sets */
+  GArray *tiles;           /* of CartSheetTiles, beside sets */
   GPtrArray *others;       /* of CartSubject on the table that have no set: only named in interactions */
   char **subjects;         /* ids, each once, in the order of the catalogue */
   GPtrArray *untold;       /* of CartSubject: those of them whose rules are not told here */
@@ -36,7 +48,7 @@ typedef struct {
   GPtrArray *after;        /* of CartScoringRow */
   GPtrArray *scores;       /* of CartSheetScore: the same two, side by side */
   GPtrArray *interactions; /* of CartStatement, among the sets, but for what stands above already */
-  CartTotals *totals;
+  CartTotals *totals;      /* of what is in play; a large tile counts as one */
 } CartTableSheet;
 
 /* sets: names, "ID*2" too, and subjects without a set. edition: whose rules are followed, NULL for those of the printings. options: those

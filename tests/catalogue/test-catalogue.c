@@ -38,7 +38,7 @@ test_totals (void)
 {
   g_autoptr (CartCatalogue) catalogue = open_shipped ();
   const char *base[] = { "base-c2", NULL };
-  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, base, NULL);
+  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, base, NULL, NULL);
 
   g_assert_cmpuint (totals->tiles, ==, 72);
   g_assert_cmpuint (totals->laid, ==, 72);

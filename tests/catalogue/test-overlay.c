@@ -45,7 +45,7 @@ test_own (void)
   g_assert_no_error (error);
   g_assert_cmpstr (info->id, ==, "my-hamlet");
   g_assert_true (info->is_own);
-  totals = cart_catalogue_get_totals (catalogue, sets, &error);
+  totals = cart_catalogue_get_totals (catalogue, sets, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (totals->tiles, ==, 78);
   g_assert_cmpuint (totals->attributes[CART_ATTRIBUTE_PENNANT], ==, 28);

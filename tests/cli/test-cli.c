@@ -265,7 +265,8 @@ test_sheet (void)
   cli_assert_bad ("sheet --set base-c2 --edition C9", "C9");
   cli_assert_run ("sheet --set base-c2 --set abbot-c2", 0, "1 abbot a player");
   cli_assert_run ("interactions --set river-2 --set inns-cathedrals", 0, "tile D of The River II");
-  cli_assert_run ("sheet --set base-c2*2", 0, "144 tiles");
+  cli_assert_run ("sheet --set base-c2*2", 0, "143 tiles to draw + start tile");
+  cli_assert_run ("sheet --set base-c2 --set count --json", 0, "\"count\": 72, \"draw\": 71, \"in_box\": 1");
   cli_assert_run ("sheet --set base-c2 --paper letter -o @sheet.pdf", 0, NULL);
   cli_assert_run ("sheet --set base-c2 -o @sheet.pdf", 0, NULL);
   cli_assert_bad ("sheet --set base-c2 --paper a9 -o @sheet.pdf", "a9");

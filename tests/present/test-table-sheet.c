@@ -31,7 +31,7 @@ test_only_the_sets (void)
   gboolean river = FALSE, inns = FALSE;
 
   g_assert_cmpuint (sheet->sets->len, ==, 3);
-  g_assert_cmpuint (sheet->totals->tiles, ==, 72 + 12 + 24);
+  g_assert_cmpuint (sheet->totals->tiles, ==, 71 + 12 + 24); /* the start tile stays in its box */
   g_assert_cmpuint (sheet->order->len, >, 3);
   g_assert_cmpuint (sheet->during->len, >, 2);
   g_assert_cmpuint (sheet->after->len, >, 3);
@@ -270,6 +270,48 @@ test_order (void)
     }
 }
 
+/* What becomes of the tiles is told with its reason, and agrees with what is counted on them. */
+static void
+test_tiles (void)
+{
+  static const struct {
+    const char *sets[5], *option, *value, *says[3];
+    guint draw, all; /* to be drawn; and with what lies before */
+  } cases[] = {
+    { { "base-c2" }, .says = { "71 tiles to draw + start tile" }, .draw = 71, .all = 72 },
+    { { "base-c2*2" }, .says = { "143 tiles to draw + start tile" }, .draw = 143, .all = 144 },
+    { { "base-c2", "river-1-c2" }, .says = { "71 tiles to draw, start tile in its box", "11 tiles to draw + source", "82 tiles to draw + source" }, .draw = 82, .all = 83 },
+    { { "base-c2", "river-1-c2" }, "start-tile", "shuffled", { " 72 tiles, meeple", "83 tiles to draw + source" }, 83, 84 },
+    { { "base-c2", "river-1-c2", "river-2-c2" }, .says = { "10 tiles to draw + source, 1 left out", "10 tiles to draw, 2 left out" }, .draw = 91, .all = 92 },
+    { { "base-c2", "count-of-carcassonne" }, .says = { "start tile in its box", " 2 large tiles, 1 Count", "71 tiles to draw + 2 large tiles" }, .draw = 71, .all = 73 },
+    { { "base-c2", "inns-and-cathedrals-c2" }, .says = { "18 tiles, 1 large", "89 tiles to draw + start tile" }, .draw = 89, .all = 90 },
+    { { "base-c2", "river-20ae" }, .says = { "16 tiles to draw + source" }, .draw = 87, .all = 88 },
+    { { "gold-rush" }, .says = { "71 tiles to draw + start tile" }, .draw = 71, .all = 72 },
+    { { "south-seas" }, .says = { "72 tiles to draw + start tile" }, .draw = 72, .all = 73 },
+    { { "tower-c2" }, .says = { "18 tiles\n" }, .draw = 18, .all = 18 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr (CartTableSheet) sheet = NULL;
+      g_autofree char *text = NULL;
+      guint draw = 0;
+
+      if (cases[i].option != NULL)
+        g_hash_table_insert (options, (gpointer) cases[i].option, (gpointer) cases[i].value);
+      sheet = cart_table_sheet_new (catalogue, cases[i].sets, NULL, options, NULL);
+      text = cart_table_sheet_to_text (catalogue, sheet);
+      g_test_message ("%u", (guint) i);
+      for (guint j = 0; j < G_N_ELEMENTS (cases[i].says) && cases[i].says[j] != NULL; j++)
+        g_assert_nonnull (strstr (text, cases[i].says[j]));
+      for (guint j = 0; j < sheet->tiles->len; j++)
+        draw += g_array_index (sheet->tiles, CartSheetTiles, j).draw;
+      g_assert_cmpuint (draw, ==, cases[i].draw);
+      g_assert_cmpuint (sheet->totals->tiles, ==, cases[i].all);
+    }
+}
+
 /* An interaction stands under the names of its sets, and where what it is about is on the table and is played. */
 static void
 test_interactions (void)
@@ -330,7 +372,7 @@ test_copies (void)
 
   g_assert_cmpuint (g_array_index (sheet->copies, guint, 0), ==, 2);
   g_assert_cmpuint (sheet->totals->tiles, ==, 144);
-  g_assert_nonnull (strstr (text, "144 tiles"));
+  g_assert_nonnull (strstr (text, "143 tiles to draw + start tile"));
 }
 
 static void
@@ -360,7 +402,7 @@ static void
 test_totals (void)
 {
   const char *const sets[] = { "base-c2", NULL };
-  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, sets, NULL);
+  g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, sets, NULL, NULL);
   g_autoptr (GArray) rows = cart_totals_rows (catalogue, "carcassonne", totals);
 
   g_assert_cmpuint (find_total (rows, "tiles", "tiles"), ==, 72);
@@ -440,6 +482,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-sheet/base-first", test_base_first);
   g_test_add_func ("/table-sheet/order", test_order);
   g_test_add_func ("/table-sheet/interactions", test_interactions);
+  g_test_add_func ("/table-sheet/tiles", test_tiles);
   g_test_add_func ("/table-sheet/misfits", test_misfits);
   g_test_add_func ("/table-sheet/untold", test_untold);
   g_test_add_func ("/table-sheet/copies", test_copies);
