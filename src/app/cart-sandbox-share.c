@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-export.h"
 #include "draw/cart-draw-game.h"
 #include "present/cart-present.h"
 #include "record/cart-record-file.h"
@@ -72,7 +73,6 @@ paste (GtkWidget *widget, const char *action, GVariant *parameter)
 typedef struct {
   CartGame *game; /* a copy: play goes on meanwhile */
   CartPlayerColor colors[CART_MAX_PLAYERS];
-  char *path;
   double width, height;
 } Picture;
 
@@ -82,7 +82,6 @@ picture_free (gpointer data)
   Picture *picture = data;
 
   cart_game_free (picture->game);
-  g_free (picture->path);
   g_free (picture);
 }
 
@@ -96,16 +95,12 @@ draw_picture (cairo_t *cr, guint page, gpointer data)
   cart_draw_game (cr, picture->game, picture->colors, 0, 0, picture->width, picture->height, &style);
 }
 
-static void
-export_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gboolean
+write_picture (gpointer data, const char *path, GError **error)
 {
   Picture *picture = data;
-  GError *error = NULL;
 
-  if (cart_draw_export (picture->path, 1, picture->width, picture->height, 1, draw_picture, picture, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  return cart_draw_export (path, 1, picture->width, picture->height, 1, draw_picture, picture, error);
 }
 
 static void
@@ -113,21 +108,22 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CartSandboxView *self = CART_SANDBOX_VIEW (source);
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = cart_export_finish (result, &error);
 
-  if (self->board == NULL)
+  if (self->board == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    cart_sandbox_view_toast (self, _("The picture is written"));
+  if (text != NULL)
+    cart_sandbox_view_toast (self, text);
   else
     cart_sandbox_view_say (self, error->message);
 }
 
 void
-cart_sandbox_view_export (CartSandboxView *self, const char *path)
+cart_sandbox_view_export (CartSandboxView *self, GFile *file)
 {
+  static const CartExportJob job = { ".png", FALSE, 1, write_picture };
   CartGame *game = cart_sandbox_get_game (self->sandbox);
   Picture *picture = g_new0 (Picture, 1);
-  g_autoptr (GTask) task = g_task_new (self, NULL, exported_cb, NULL);
   int x0, y0, x1, y1;
   double cell = EXPORT_CELL;
 
@@ -135,25 +131,25 @@ cart_sandbox_view_export (CartSandboxView *self, const char *path)
     x0 = y0 = x1 = y1 = 0;
   picture->game = cart_game_copy (game);
   cart_sandbox_get_players (self->sandbox, picture->colors);
-  picture->path = g_strdup (path);
   cell = MIN (cell, EXPORT_MOST / (MAX (x1 - x0, y1 - y0) + 1 + EXPORT_MARGIN));
   picture->width = cell * (x1 - x0 + 1 + EXPORT_MARGIN);
   picture->height = cell * (y1 - y0 + 1 + EXPORT_MARGIN);
-  g_task_set_task_data (task, picture, picture_free);
-  g_task_run_in_thread (task, export_in_thread);
+  cart_export_async (GTK_WIDGET (self), file, &job, picture, picture_free, exported_cb, NULL);
 }
 
 static void
 export_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CartSandboxView) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
 
-  if (path != NULL && self->board != NULL)
-    cart_sandbox_view_export (self, path);
-  else if (file != NULL)
-    cart_sandbox_view_say (self, _("Nothing can be saved there."));
+  if (self->board == NULL)
+    return;
+  if (file != NULL)
+    cart_sandbox_view_export (self, file);
+  else if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+    cart_sandbox_view_say (self, error->message);
 }
 
 static void

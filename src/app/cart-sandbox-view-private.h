@@ -212,7 +212,7 @@ void     cart_sandbox_view_list_recent   (CartSandboxView *self);
 
 /* cart-sandbox-share.c: text, words, pictures */
 void     cart_sandbox_view_install_share_actions (GtkWidgetClass *widget_class);
-void     cart_sandbox_view_export    (CartSandboxView *self, const char *path);
+void     cart_sandbox_view_export    (CartSandboxView *self, GFile *file);
 
 /* cart-sandbox-dialogs.c: questions about a file */
 /* One of many games; takes the records (of CartRecord) over. */

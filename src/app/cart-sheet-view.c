@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "cart-export.h"
 #include "cart-print.h"
 #include "cart-prose.h"
 #include "draw/cart-draw.h"
@@ -570,7 +571,6 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 typedef struct {
   GPtrArray *blocks;
   char *title;
-  char *path;
   double width, height;
 } Saving;
 
@@ -581,22 +581,16 @@ saving_free (gpointer data)
 
   g_ptr_array_unref (saving->blocks);
   g_free (saving->title);
-  g_free (saving->path);
   g_free (saving);
 }
 
-static void
-save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gboolean
+write_pages (gpointer data, const char *path, GError **error)
 {
-  Saving *saving = data;
+  const Saving *saving = data;
   g_autoptr (CartSheetPages) pages = cart_sheet_pages_new (saving->blocks, saving->title, saving->width, saving->height, CART_SHEET_MARGIN);
-  GError *error = NULL;
 
-  if (cart_draw_export (saving->path, cart_sheet_pages_n_pages (pages), saving->width, saving->height, 1, cart_sheet_pages_draw,
-                        pages, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  return cart_draw_export (path, cart_sheet_pages_n_pages (pages), saving->width, saving->height, 1, cart_sheet_pages_draw, pages, error);
 }
 
 static void
@@ -604,33 +598,29 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   CartSheetView *self = CART_SHEET_VIEW (source);
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = cart_export_finish (result, &error);
 
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    say (self, _("Sheet saved"));
-  else
-    say (self, error->message);
+  if (self->session != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    say (self, text != NULL ? text : error->message);
 }
 
 void
-cart_sheet_view_save (CartSheetView *self, const char *path)
+cart_sheet_view_save (CartSheetView *self, GFile *file)
 {
+  static const CartExportJob job = { ".pdf", TRUE, 1, write_pages };
   g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (NULL);
-  g_autoptr (GTask) task = NULL;
   Saving *saving;
 
-  g_return_if_fail (CART_IS_SHEET_VIEW (self) && path != NULL);
+  g_return_if_fail (CART_IS_SHEET_VIEW (self) && G_IS_FILE (file));
 
   if (self->blocks == NULL)
     return;
   saving = g_new0 (Saving, 1);
   saving->blocks = g_ptr_array_ref (self->blocks);
   saving->title = g_strdup (self->title);
-  saving->path = g_str_has_suffix (path, ".pdf") ? g_strdup (path) : g_strconcat (path, ".pdf", NULL);
   saving->width = gtk_paper_size_get_width (paper, GTK_UNIT_POINTS);
   saving->height = gtk_paper_size_get_height (paper, GTK_UNIT_POINTS);
-  task = g_task_new (self, NULL, saved_cb, NULL);
-  g_task_set_task_data (task, saving, saving_free);
-  g_task_run_in_thread (task, save_in_thread);
+  cart_export_async (GTK_WIDGET (self), file, &job, saving, saving_free, saved_cb, NULL);
 }
 
 static void
@@ -640,10 +630,8 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
 
-  if (file != NULL && g_file_peek_path (file) != NULL)
-    cart_sheet_view_save (self, g_file_peek_path (file));
-  else if (file != NULL)
-    say (self, _("The sheet can only be saved to a folder of this computer."));
+  if (file != NULL)
+    cart_sheet_view_save (self, file);
   else if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
     say (self, error->message);
 }

@@ -19,7 +19,7 @@ guint              cart_tiles_sheet_n_pictures (const CartTilesSheet *self);
 /* Lays it out on pages of width by height points, at first A4; returns their number. */
 guint              cart_tiles_sheet_lay_out (CartTilesSheet *self, double width, double height);
 void               cart_tiles_sheet_draw    (CartTilesSheet *self, cairo_t *cr, guint page);
-/* As SVG, PNG or PDF by the name's end. FALSE and an error that names the file; nothing is lost then. */
+/* As SVG, PNG or PDF by the name's end; in any thread. FALSE and an error that names the file; nothing is lost then. */
 gboolean           cart_tiles_sheet_export  (CartTilesSheet *self, const char *path, GError **error);
 /* The sheet as something to print, see cart_print_run (). Takes the sheet over. */
 GtkPrintOperation *cart_tiles_sheet_print   (CartTilesSheet *self);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cart-edge-picker.h"
+#include "cart-export.h"
 #include "cart-print.h"
 #include "cart-tile-details.h"
 #include "cart-tile-totals.h"
@@ -510,15 +511,9 @@ chosen_export_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
 
-  if (file == NULL)
-    {
-      if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
-        say (self, error->message);
-      return;
-    }
-  if (cart_tiles_view_export (self, g_file_peek_path (file), &error))
-    say (self, _("Tiles exported"));
-  else
+  if (file != NULL)
+    cart_tiles_view_export (self, file);
+  else if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
     say (self, error->message);
 }
 
@@ -756,20 +751,36 @@ cart_tiles_view_prepare_print (CartTilesView *self)
   return sheet != NULL ? cart_tiles_sheet_print (sheet) : NULL;
 }
 
-gboolean
-cart_tiles_view_export (CartTilesView *self, const char *path, GError **error)
+static gboolean
+write_sheet (gpointer data, const char *path, GError **error)
 {
-  g_autoptr (CartTilesSheet) sheet = NULL;
+  return cart_tiles_sheet_export (data, path, error);
+}
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  CartTilesView *self = CART_TILES_VIEW (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = cart_export_finish (result, &error);
+
+  if (self->session != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    say (self, text != NULL ? text : error->message);
+}
+
+void
+cart_tiles_view_export (CartTilesView *self, GFile *file)
+{
+  CartExportJob job = { ".pdf", FALSE, 1, write_sheet };
+  CartTilesSheet *sheet;
   g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (NULL); /* what is usual where the person lives */
 
-  g_return_val_if_fail (CART_IS_TILES_VIEW (self) && path != NULL, FALSE);
+  g_return_if_fail (CART_IS_TILES_VIEW (self) && G_IS_FILE (file));
 
-  sheet = make_sheet (self);
+  sheet = self->session != NULL ? make_sheet (self) : NULL;
   if (sheet == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED, "%s: %s", path, _("the tiles are not read yet"));
-      return FALSE;
-    }
-  cart_tiles_sheet_lay_out (sheet, gtk_paper_size_get_width (paper, GTK_UNIT_POINTS), gtk_paper_size_get_height (paper, GTK_UNIT_POINTS));
-  return cart_tiles_sheet_export (sheet, path, error);
+    return; /* the window is gone, or shows no tiles any more */
+  job.n_pages = cart_tiles_sheet_lay_out (sheet, gtk_paper_size_get_width (paper, GTK_UNIT_POINTS),
+                                          gtk_paper_size_get_height (paper, GTK_UNIT_POINTS));
+  cart_export_async (GTK_WIDGET (self), file, &job, sheet, (GDestroyNotify) cart_tiles_sheet_free, exported_cb, NULL);
 }

@@ -56,6 +56,7 @@ G_DEFINE_FINAL_TYPE (CartWindow, cart_window, ADW_TYPE_APPLICATION_WINDOW)
 #define TEXT_SCALE_STEP 0.1
 #define TEXT_SCALE_MIN 0.7
 #define TEXT_SCALE_MAX 2.5
+#define TOAST_CHARS 28 /* of a line, on the narrowest window too */
 
 /* The views, by the names of their pages. Each is made when it is first needed, or when there is nothing else to do: the first
  * frame waits for the one that is seen alone. */
@@ -736,11 +737,20 @@ void
 cart_window_say (CartWindow *self, const char *text)
 {
   AdwToast *toast;
+  GtkWidget *label;
 
   g_return_if_fail (CART_IS_WINDOW (self));
 
   toast = adw_toast_new (text);
   adw_toast_set_use_markup (toast, FALSE);
+  /* a toast's own label does not wrap: of a file that cannot be written the reason would be cut off; as high as it is at this width */
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TOAST_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 

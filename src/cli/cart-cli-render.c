@@ -9,6 +9,7 @@
 #include "record/cart-replay.h"
 
 #define PAGE_MARGIN 36.0 /* points */
+#define PNG_SCALE 2.0 /* of a set's pages: 144 pixels an inch */
 #define MAX_PICTURE 30000.0 /* points or pixels: what cairo can draw on */
 
 typedef struct {
@@ -229,7 +230,7 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
   g_autoptr (GPtrArray) arrays = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autoptr (GError) error = NULL;
   SheetPicture picture = { .look = look };
-  double width, height;
+  double width, height, scale = g_str_has_suffix (output, ".png") ? PNG_SCALE : 1;
 
   if (!cart_cli_paper (cli, &width, &height))
     return CART_CLI_BAD;
@@ -243,9 +244,9 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
     .page_width = width,
     .page_height = height,
     .margin = PAGE_MARGIN,
-    .tile_size = look->size,
+    .tile_size = look->size / scale,
   };
-  if (!cart_draw_export (output, cart_draw_sheet_n_pages (&picture.sheet), width, height, 1, draw_sheet, &picture, &error))
+  if (!cart_draw_export (output, cart_draw_sheet_n_pages (&picture.sheet), width, height, scale, draw_sheet, &picture, &error))
     return cart_cli_fail_with (cli, error);
   cart_cli_tell_pages (cli, output, cart_draw_sheet_n_pages (&picture.sheet));
   return CART_CLI_GOOD;

@@ -105,7 +105,9 @@ write_file (const char *path, GByteArray *bytes, GError **error)
 
   if (g_file_replace_contents (file, (const char *) bytes->data, bytes->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &reason))
     return TRUE;
-  g_set_error (error, G_IO_ERROR, reason->domain == G_IO_ERROR ? reason->code : G_IO_ERROR_FAILED, "%s: %s", path, reason->message);
+  /* some reasons name the file themselves */
+  g_set_error (error, G_IO_ERROR, reason->domain == G_IO_ERROR ? reason->code : G_IO_ERROR_FAILED, "%s%s%s",
+               strstr (reason->message, path) != NULL ? "" : path, strstr (reason->message, path) != NULL ? "" : ": ", reason->message);
   return FALSE;
 }
 

@@ -167,6 +167,19 @@ cart_draw_tile (cairo_t *cr, const CartTile *tile, int quarter_turns, double siz
   cairo_restore (cr);
 }
 
+/* Letters as wide and high at each size, on paper and in pixels: hinted ones are cut off below where they lie between two rows of pixels. */
+static void
+set_unhinted (PangoLayout *layout)
+{
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  cairo_font_options_destroy (options);
+  pango_layout_context_changed (layout);
+}
+
 static PangoLayout *
 make_text (cairo_t *cr, const char *text, double size, double width, gboolean bold)
 {
@@ -178,6 +191,7 @@ make_text (cairo_t *cr, const char *text, double size, double width, gboolean bo
     pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
+  set_unhinted (layout);
   if (width > 0)
     {
       pango_layout_set_width (layout, (int) (width * PANGO_SCALE));

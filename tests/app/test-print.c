@@ -243,7 +243,7 @@ test_sheet (void)
   WindowTest test;
   static const char *const sets[] = { "base-c2", "river-2-c2", NULL };
   g_autofree char *folder = make_folder (), *path = g_build_filename (folder, "sheet.pdf", NULL);
-  g_autofree char *nowhere = g_build_filename (folder, "no-such-folder", "sheet.pdf", NULL);
+  g_autoptr (GFile) nowhere = g_file_new_build_filename (folder, "no-such-folder", "sheet.pdf", NULL);
   g_autoptr (GtkPrintOperation) operation = NULL;
   CartSheetView *view = open_sheet (&test, sets);
 

@@ -301,21 +301,23 @@ test_export (void)
   static const char *const endings[] = { "png", "svg", "pdf" };
   WindowTest test;
   CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/board.png");
 
   for (guint i = 0; i < 30; i++)
     sandbox_test_do_one (view, i * 7);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *name = g_strconcat ("board.", endings[i], NULL), *path = sandbox_test_write (name, "");
+      g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autofree char *content = NULL;
       GStatBuf status;
 
-      cart_sandbox_view_export (view, path);
+      cart_sandbox_view_export (view, file);
       cart_test_until (g_stat (path, &status) == 0 && status.st_size > 1000);
       g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
       g_assert_true (g_str_has_prefix (content, i == 0 ? "\211PNG" : i == 1 ? "<?xml" : "%PDF"));
     }
-  cart_sandbox_view_export (view, "/nonexistent/board.png");
+  cart_sandbox_view_export (view, nowhere);
   cart_test_until (adw_banner_get_revealed (view->banner));
   g_assert_nonnull (strstr (adw_banner_get_title (view->banner), "/nonexistent/board.png"));
   window_test_end (&test);

@@ -172,56 +172,6 @@ test_csv (void)
   window_test_end (&test);
 }
 
-/* The sheet of pictures as a file; what cannot be written is named, and what was there stays. */
-static void
-test_export (void)
-{
-  WindowTest test;
-  static const char *const sets[] = { "base-c2", "river-2-c2", "inns-and-cathedrals-c2", "count-of-carcassonne", NULL };
-  static const char *const names[] = { "tiles.pdf", "tiles-1.svg", "tiles-2.svg", "tiles-1.png", NULL };
-  CartTilesView *view = start (&test, sets);
-  g_autofree char *folder = g_dir_make_tmp ("cart-tiles-XXXXXX", NULL), *nowhere = g_build_filename (folder, "none", "tiles.pdf", NULL);
-  g_autofree char *before = NULL, *after = NULL, *pdf = g_build_filename (folder, "tiles.pdf", NULL);
-  g_autofree char *svg = g_build_filename (folder, "tiles.svg", NULL), *png = g_build_filename (folder, "tiles.png", NULL);
-  g_autofree char *unknown = g_build_filename (folder, "tiles.xyz", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-  gsize n_before, n_after;
-
-  g_assert_true (cart_tiles_view_export (view, pdf, &error));
-  g_assert_true (cart_tiles_view_export (view, svg, &error));
-  g_assert_true (cart_tiles_view_export (view, png, &error));
-  g_assert_no_error (error);
-  for (int i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *path = g_build_filename (folder, names[i], NULL);
-      g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
-    }
-  g_assert_false (cart_tiles_view_export (view, nowhere, &error));
-  g_assert_nonnull (strstr (error->message, nowhere));
-  g_clear_error (&error);
-  g_assert_false (cart_tiles_view_export (view, unknown, &error));
-  g_assert_nonnull (strstr (error->message, unknown));
-  g_clear_error (&error);
-  g_assert_true (g_file_get_contents (pdf, &before, &n_before, NULL));
-  g_assert_cmpint (g_chmod (pdf, 0444), ==, 0);
-  g_assert_cmpint (g_chmod (folder, 0555), ==, 0);
-  g_assert_false (cart_tiles_view_export (view, pdf, &error));
-  g_assert_nonnull (strstr (error->message, pdf));
-  g_chmod (folder, 0755);
-  g_assert_true (g_file_get_contents (pdf, &after, &n_after, NULL));
-  g_assert_cmpmem (before, n_before, after, n_after);
-  dir = g_dir_open (folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_unlink (path);
-    }
-  g_rmdir (folder);
-  window_test_end (&test);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -230,6 +180,5 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tile-totals/sorting", test_sorting);
   g_test_add_func ("/app/tile-totals/copied", test_copied);
   g_test_add_func ("/app/tile-totals/csv", test_csv);
-  g_test_add_func ("/app/tile-totals/export", test_export);
   return g_test_run ();
 }

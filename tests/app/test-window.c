@@ -625,6 +625,7 @@ test_sheet (void)
   WindowTest test;
   CartSheetView *view;
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "sheet-of-the-test.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *text = NULL;
   gsize length;
 
@@ -635,11 +636,11 @@ test_sheet (void)
   cart_table_set_copies (test.table, "river-2-c2", 0);
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") == NULL);
   g_assert_nonnull (window_test_find_words (GTK_WIDGET (view), "72 tiles"));
-  cart_sheet_view_save (view, path);
+  cart_sheet_view_save (view, file);
   cart_test_until (g_file_get_contents (path, &text, &length, NULL));
   g_assert_true (g_str_has_prefix (text, "%PDF"));
   g_assert_true (length > 6 && memcmp (text + length - 6, "%%EOF\n", 6) == 0);
-  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "Sheet saved") != NULL);
+  cart_test_until (window_test_find_words (GTK_WIDGET (test.window), "Written to “sheet-of-the-test.pdf”") != NULL);
   window_test_end (&test);
 }
 

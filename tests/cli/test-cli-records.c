@@ -363,6 +363,37 @@ assert_file_begins (const char *name, const char *magic)
     g_error ("%s does not begin with %s", name, magic);
 }
 
+/* The width and height of a PNG file. */
+static void
+read_size (const char *name, guint *width, guint *height)
+{
+  g_autofree char *path = g_build_filename (cli_dir, name, NULL), *bytes = NULL;
+  guint32 sizes[2];
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  g_assert_cmpuint (length, >, 24);
+  memcpy (sizes, bytes + 16, sizeof sizes);
+  *width = GUINT32_FROM_BE (sizes[0]);
+  *height = GUINT32_FROM_BE (sizes[1]);
+}
+
+/* A picture of a page is as fine as one that is printed: 144 pixels an inch, A4 and Letter. */
+static void
+test_page_sizes (void)
+{
+  guint width, height;
+
+  cli_assert_run ("render --set river-20ae --paper a4 -o @a4.png", 0, NULL);
+  read_size ("a4.png", &width, &height);
+  g_assert_cmpuint (width, ==, 1191);
+  g_assert_cmpuint (height, ==, 1684);
+  cli_assert_run ("render --set river-20ae --paper letter --size 300 -o @letter.png", 0, NULL);
+  read_size ("letter-1.png", &width, &height); /* no room for all of them at that size */
+  g_assert_cmpuint (width, ==, 1224);
+  g_assert_cmpuint (height, ==, 1584);
+}
+
 static void
 test_render (void)
 {
@@ -406,6 +437,7 @@ add_tests (void)
   g_test_add_func ("/cli/play", test_play);
   g_test_add_func ("/cli/play/misfits", test_play_misfits);
   g_test_add_func ("/cli/pages-told", test_pages_told);
+  g_test_add_func ("/cli/page-sizes", test_page_sizes);
   g_test_add_func ("/cli/render", test_render);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All media: every design on every kind of surface without error, the same file for the same input, files that cannot be written, pages. */
-#include "cart-draw.h"
+#include "cart-draw-private.h"
 #include "draw-test.h"
 
 #include <cairo-pdf.h>
@@ -126,6 +126,38 @@ test_pages (void)
   g_unlink (second);
 }
 
+/* How much ink a label leaves in pixels. */
+static double
+ink_of_label (double y)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 60, 30);
+  cairo_t *cr = cairo_create (surface);
+  const guint32 *pixels;
+  double ink = 0;
+  int stride;
+
+  cart_draw_text_left (cr, "CRr.g", 5, y, 7.5, 50, FALSE);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+  stride = cairo_image_surface_get_stride (surface) / 4;
+  for (int i = 0; i < 30 * stride; i++)
+    ink += (pixels[i] >> 24) / 255.0;
+  cairo_surface_destroy (surface);
+  return ink;
+}
+
+/* A label is whole wherever between two rows of pixels it lies. */
+static void
+test_labels (void)
+{
+  double whole = ink_of_label (5);
+
+  g_assert_cmpfloat (whole, >, 10);
+  for (int i = 1; i < 20; i++)
+    g_assert_cmpfloat_with_epsilon (ink_of_label (5 + i / 20.0), whole, whole * 0.04);
+}
+
 /* Every tile of a sheet is on exactly one page, whatever the paper. */
 static void
 test_sheet (void)
@@ -246,6 +278,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/labels", test_labels);
   g_test_add_func ("/draw/surfaces/every-design", test_every_design);
   g_test_add_func ("/draw/surfaces/same-bytes", test_same_bytes);
   g_test_add_func ("/draw/surfaces/refused", test_refused);
