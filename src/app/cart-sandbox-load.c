@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-new-game-dialog.h"
 #include "present/cart-present.h"
 
 gpointer
@@ -41,6 +42,8 @@ typedef struct {
   gboolean changed;   /* the record is not what the file holds */
   gboolean asked;     /* the new game, by the person: who wants to see that it came */
   GStrv sets;
+  GStrv players;      /* of the new game, in turn order; NULL: those who played last, with any seed */
+  guint64 seed;
   gboolean example;
   gboolean offer;     /* to put its sets on the table, where others lie there */
   CartSandboxNext *next;
@@ -57,18 +60,31 @@ wish_free (gpointer data)
   g_clear_object (&wish->file);
   g_free (wish->etag);
   g_strfreev (wish->sets);
+  g_strfreev (wish->players);
   cart_sandbox_next_free (wish->next);
   g_free (wish);
 }
 
 static gboolean
-start_new (CartSandboxView *self, char **sets, GError **error)
+start_new (CartSandboxView *self, Wish *wish, char **sets, GError **error)
 {
   g_autoptr (GHashTable) chosen = cart_session_dup_options (self->session);
   g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (CartOptionValue));
-  CartSandboxStart start = { .sets = (const char *const *) sets, .seed = g_random_int () };
+  CartSandboxStart start = { .sets = (const char *const *) sets };
   GHashTableIter iter;
   gpointer name, value;
+
+  if (wish->players == NULL)
+    {
+      guint most = cart_new_game_most_players (self->session, start.sets);
+      int first;
+      g_auto (GStrv) seats = cart_new_game_dup_seats (self->session, self->sandbox, most, &first);
+
+      wish->seed = cart_new_game_draw_seed ();
+      wish->players = cart_new_game_dup_order ((const char *const *) seats, first, wish->seed);
+    }
+  start.players = (const char *const *) wish->players;
+  start.seed = wish->seed;
 
   g_hash_table_iter_init (&iter, chosen);
   while (g_hash_table_iter_next (&iter, &name, &value))
@@ -155,7 +171,7 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_error (&error);
   kept = cart_sandbox_view_keep_before (self, TRUE);
   good = wish->record != NULL ? cart_sandbox_load (self->sandbox, wish->record, &problem, &error)
-                              : start_new (self, playable != NULL ? playable : wish->sets, &error);
+                              : start_new (self, wish, playable != NULL ? playable : wish->sets, &error);
   if (good)
     {
       if (!first && !self->not_kept) /* before the first game only a file that does not open can have been spoken of */
@@ -235,20 +251,55 @@ cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record, CartS
   wish_for (self, wish);
 }
 
-void
-cart_sandbox_view_start (CartSandboxView *self, gboolean asked)
+/* Takes the players over: NULL for those who played last. */
+static void
+start_with (CartSandboxView *self, GStrv players, guint64 seed, gboolean asked)
 {
-  GStrv sets = cart_sandbox_view_dup_table (self, NULL);
+  g_auto (GStrv) sets = cart_sandbox_view_dup_table (self, NULL);
   Wish *wish;
 
   if (sets[0] == NULL)
     {
       cart_sandbox_view_say (self, _("Put a game on the table first: its switch is on the shelf."));
-      g_strfreev (sets);
+      g_strfreev (players);
       return;
     }
   wish = g_new0 (Wish, 1);
-  wish->sets = sets;
+  wish->sets = g_steal_pointer (&sets);
+  wish->players = players;
+  wish->seed = seed;
   wish->asked = asked;
   wish_for (self, wish);
+}
+
+void
+cart_sandbox_view_start (CartSandboxView *self, gboolean asked)
+{
+  start_with (self, NULL, 0, asked);
+}
+
+static void
+start_cb (CartSandboxView *self, char **players, guint64 seed)
+{
+  start_with (self, g_strdupv (players), seed, TRUE);
+}
+
+void
+cart_sandbox_view_ask_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+  g_auto (GStrv) sets = NULL;
+  AdwDialog *dialog;
+
+  if (cart_session_get_state (self->session) != CART_SESSION_READY)
+    return;
+  sets = cart_sandbox_view_dup_table (self, NULL);
+  if (sets[0] == NULL)
+    {
+      cart_sandbox_view_start (self, TRUE);
+      return;
+    }
+  dialog = cart_new_game_dialog_new (self->session, self->sandbox, (const char *const *) sets);
+  g_signal_connect_object (dialog, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, widget);
 }

@@ -238,8 +238,10 @@ void     cart_sandbox_view_load_file (CartSandboxView *self, CartRecord *record,
                                       gboolean offer);
 /* An example, back to where its moves begin; goes on when it lies there. */
 void     cart_sandbox_view_load_example (CartSandboxView *self, CartRecord *record, CartSandboxNext *next);
-/* A new game of the sets on the table. asked: by the person, who is told that it came. */
+/* A new game of the sets on the table, with those who played last. asked: by the person, who is told that it came. */
 void     cart_sandbox_view_start     (CartSandboxView *self, gboolean asked);
+/* The same once the person has said who plays, who begins and which seed it is. */
+void     cart_sandbox_view_ask_new_game (GtkWidget *widget, const char *action, GVariant *parameter);
 
 /* cart-sandbox-table.c: the sets on the table */
 void     cart_sandbox_view_install_table_actions (GtkWidgetClass *widget_class);

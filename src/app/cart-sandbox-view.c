@@ -550,6 +550,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sandbox.zoom-out", NULL, zoom_out);
   gtk_widget_class_install_action (widget_class, "sandbox.zoom-fit", NULL, zoom_fit);
   gtk_widget_class_install_action (widget_class, "sandbox.new", NULL, new_game);
+  gtk_widget_class_install_action (widget_class, "sandbox.new-game", NULL, cart_sandbox_view_ask_new_game);
   gtk_widget_class_install_action (widget_class, "sandbox.finish", NULL, finish);
   gtk_widget_class_install_action (widget_class, "sandbox.track", NULL, show_track);
   gtk_widget_class_install_action (widget_class, "sandbox.gallery", NULL, show_gallery);
@@ -572,7 +573,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "sandbox.save", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_ALT_MASK, "sandbox.save-as", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "sandbox.export", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "sandbox.new", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "sandbox.new-game", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK | GDK_ALT_MASK, "sandbox.new", NULL);
 }
 
 static void

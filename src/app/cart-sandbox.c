@@ -386,6 +386,17 @@ cart_sandbox_get_players (CartSandbox *self, CartPlayerColor colors[CART_MAX_PLA
   return n;
 }
 
+gboolean
+cart_sandbox_get_seed (CartSandbox *self, guint64 *seed)
+{
+  g_return_val_if_fail (CART_IS_SANDBOX (self), FALSE);
+
+  if (self->head == NULL || !self->head->has_seed)
+    return FALSE;
+  *seed = self->head->seed;
+  return TRUE;
+}
+
 const char *
 cart_sandbox_get_title (CartSandbox *self)
 {

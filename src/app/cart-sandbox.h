@@ -22,7 +22,7 @@ typedef struct {
   const char *const *sets;
   const CartOptionValue *options;
   guint n_options;
-  const char *const *players; /* NULL: red and blue */
+  const char *const *players; /* in turn order; NULL: red and blue */
   guint64 seed;
 } CartSandboxStart;
 
@@ -51,6 +51,8 @@ CartGame    *cart_sandbox_get_game     (CartSandbox *self);
 guint        cart_sandbox_get_players  (CartSandbox *self, CartPlayerColor colors[CART_MAX_PLAYERS]);
 const char  *cart_sandbox_get_player   (CartSandbox *self, int player); /* "red" */
 char        *cart_sandbox_dup_player_title (CartSandbox *self, int player); /* "Red", translated; free with g_free () */
+/* What the bag was shuffled by; FALSE where the record does not say. */
+gboolean     cart_sandbox_get_seed    (CartSandbox *self, guint64 *seed);
 const char  *cart_sandbox_get_title    (CartSandbox *self);             /* or NULL */
 const char  *cart_sandbox_get_note     (CartSandbox *self);             /* or NULL */
 void         cart_sandbox_set_title    (CartSandbox *self, const char *title);

@@ -216,22 +216,24 @@ print_summary (CartCli *cli, const Summary *summary, guint n_games, guint n_play
   return CART_CLI_GOOD;
 }
 
-/* More players than a box has figures for. What a demonstration set stands in for is asked too. */
+/* Not more players than the boxes together have figures for. What a demonstration set stands in for is asked too. */
 static gboolean
 has_colours (CartCli *cli, guint n_players)
 {
   const char *const *sets = cart_cli_values (cli, "set");
+  g_autoptr (CartSetInfo) most = NULL;
 
   for (guint i = 0; sets[i] != NULL; i++)
     {
       g_autoptr (CartSetInfo) info = cart_catalogue_get_set_info (cart_cli_catalogue (cli), sets[i], NULL);
 
-      if (info == NULL || info->max_players == 0 || n_players <= info->max_players)
-        continue;
-      cart_cli_fail (cli, _("play: --players: %1$s has pieces for %2$u"), info->id, info->max_players);
-      return FALSE;
+      if (info != NULL && info->max_players > (most != NULL ? most->max_players : 0))
+        g_set_object (&most, info);
     }
-  return TRUE;
+  if (most == NULL || n_players <= most->max_players)
+    return TRUE;
+  cart_cli_fail (cli, _("play: --players: %1$s has pieces for %2$u"), most->id, most->max_players);
+  return FALSE;
 }
 
 static gboolean

@@ -62,6 +62,7 @@ typedef enum {
 } CartPlayerColor;
 
 CartPlayerColor cart_draw_player_from_name (const char *name); /* "red" ...; NOBODY if unknown */
+const char     *cart_draw_player_name      (CartPlayerColor player); /* the name of one of the colours: "red" ... */
 CartRgb         cart_draw_player_color     (CartPlayerColor player);
 
 /* The geometry of a design

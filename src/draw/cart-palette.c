@@ -79,6 +79,14 @@ cart_draw_player_from_name (const char *name)
   return CART_PLAYER_NOBODY;
 }
 
+const char *
+cart_draw_player_name (CartPlayerColor player)
+{
+  g_return_val_if_fail (player >= 0 && player < CART_N_PLAYER_COLORS, NULL);
+
+  return players[player].name;
+}
+
 CartRgb
 cart_draw_player_color (CartPlayerColor player)
 {
