@@ -438,12 +438,14 @@ add_own (Reader *self, const char *word, Alternatives *alternatives)
   return add_begun (self, word, 64, alternatives);
 }
 
-/* "A" after "tile". */
+/* "A" after "tile"; what is also a word, as in "the tile I drew", only at the end or before "of". */
 static gboolean
 is_letter (Reader *self, guint at)
 {
-  return at > 0 && strlen (self->words[at]) == 1 && g_ascii_isalpha (*self->words[at])
-         && (strcmp (self->words[at - 1], "tile") == 0 || strcmp (self->words[at - 1], "letter") == 0);
+  if (at == 0 || strlen (self->words[at]) != 1 || !g_ascii_isalpha (*self->words[at])
+      || (strcmp (self->words[at - 1], "tile") != 0 && strcmp (self->words[at - 1], "letter") != 0))
+    return FALSE;
+  return !cart_fold_is_stop (self->words[at]) || at + 1 == self->n || strcmp (self->words[at + 1], "of") == 0;
 }
 
 /* A letter alone is the beginning of a word that is still being typed; beside "tile" it is the tile's letter. */
@@ -543,7 +545,7 @@ read_apart (Reader *self, guint at, GPtrArray *slots)
   g_autofree char *joined = at + 1 < self->n ? g_strconcat (self->words[at], self->words[at + 1], NULL) : NULL;
   Alternatives alternatives;
 
-  if (joined == NULL || !is_word (self, joined))
+  if (joined == NULL || cart_fold_is_stop (self->words[at]) || cart_fold_is_stop (self->words[at + 1]) || !is_word (self, joined))
     return FALSE;
   init_alternatives (&alternatives);
   add_alternative (&alternatives, quote (joined, FALSE), PHRASE_HITS);
