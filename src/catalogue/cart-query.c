@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+#include "cart-fold.h"
+#include "catalogue/cart-search.h"
+
 gboolean
 cart_query_unknown (GError **error, const char *what, const char *name)
 {
@@ -87,6 +90,47 @@ cart_query_only (GPtrArray *rows, GError **error, const char *what, const char *
 
 /* --- Names --- */
 
+#define MAX_NEAREST 3 /* told of a name that does not exist */
+
+/* Subjects whose id is this one but for a letter or two: "river-3". */
+static void
+add_similar (CartCatalogue *self, const char *name, GString *nearest, guint *n)
+{
+  g_autoptr (GPtrArray) subjects = cart_catalogue_list_subjects (self, NULL, NULL);
+  guint limit = strlen (name) >= 5 ? 2 : 1;
+
+  for (guint distance = 1; distance <= limit && *n == 0; distance++)
+    for (guint i = 0; subjects != NULL && i < subjects->len && *n < MAX_NEAREST; i++)
+      {
+        const CartSubject *subject = g_ptr_array_index (subjects, i);
+        if (cart_fold_distance (name, subject->id, distance) == distance)
+          g_string_append_printf (nearest, "%s%s", (*n)++ > 0 ? ", " : "", subject->id);
+      }
+}
+
+/* Says that there is no such set, and what is nearest: sets that are called nearly so, that answer to the words of the name, or else whatever does. */
+static void
+say_nearest (CartCatalogue *self, const char *name, GError **error)
+{
+  g_autofree char *words = g_strdelimit (g_strdup (name), "-*/.", ' ');
+  g_autoptr (GPtrArray) hits = cart_catalogue_search (self, words, NULL, 0, NULL, NULL);
+  g_autoptr (GString) nearest = g_string_new (NULL);
+  guint n = 0;
+
+  add_similar (self, name, nearest, &n);
+  for (int sets = 1; sets >= 0 && n == 0 && hits != NULL; sets--)
+    for (guint i = 0; i < hits->len && n < MAX_NEAREST; i++)
+      {
+        const CartHit *hit = g_ptr_array_index (hits, i);
+        if (!sets || hit->kind == CART_ENTRY_SUBJECT || hit->kind == CART_ENTRY_SET)
+          g_string_append_printf (nearest, "%s%s", n++ > 0 ? ", " : "", hit->id);
+      }
+  if (n > 0)
+    g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, "There is no set %s; nearest: %s", name, nearest->str);
+  else
+    cart_query_unknown (error, "set", name);
+}
+
 /* "river-2-c2*2" */
 static char *
 split_copies (const char *name, guint *copies)
@@ -117,7 +161,7 @@ cart_catalogue_resolve_set (CartCatalogue *self, const char *name, guint *copies
     }
   found = cart_query_strings (self, error, "resolve-set", id, NULL);
   if (found != NULL && found[0] == NULL)
-    cart_query_unknown (error, "set", name);
+    say_nearest (self, name, error);
   return found != NULL ? g_strdup (found[0]) : NULL;
 }
 
@@ -131,7 +175,7 @@ cart_catalogue_resolve_subject (CartCatalogue *self, const char *name, GError **
   id = split_copies (name, NULL);
   found = cart_query_strings (self, error, "resolve-subject", id, NULL);
   if (found != NULL && found[0] == NULL)
-    cart_query_unknown (error, "set", name);
+    say_nearest (self, name, error);
   return found != NULL ? g_strdup (found[0]) : NULL;
 }
 

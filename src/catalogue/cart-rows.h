@@ -341,7 +341,7 @@ struct _CartHit {
   int voice;     /* CartVoice, or -1 */
   char *title;   /* the question, name, or where a statement stands */
   char *text;    /* of a statement or example with its tags; of a TOTAL or PIECE what is counted: cart_present_hit () makes a sentence of it */
-  guint count;   /* TOTAL and PIECE: how many; TILE: copies */
+  guint count;   /* TOTAL and PIECE: how many; TILE: copies; SUBJECT: 1 where its rules are told here, or 0 */
   guint tiles;   /* TOTAL: on how many tiles, 0 where that is not told */
   CartHitUnit unit; /* TOTAL and PIECE: what count is of */
   guint spare;   /* PIECE: so many of them are spare */

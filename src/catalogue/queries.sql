@@ -260,7 +260,7 @@ SELECT t.id, 5, NULL, NULL, -1, 0, tr ('term.' || t.id || '.name', t.name), tr (
   plain (tr ('term.' || t.id || '.definition', t.definition)), t.id, 0.6
 FROM term t ORDER BY t.rank
 -- name: index-4
-SELECT s.id, 6, s.id, NULL, -1, 0, tr (s.id || '.name', s.name), tr (s.id || '.name', s.name), plain (tr (s.id || '.summary', s.summary)),
+SELECT s.id, 6, s.id, NULL, -1, s.rules_told, tr (s.id || '.name', s.name), tr (s.id || '.name', s.name), plain (tr (s.id || '.summary', s.summary)),
   coalesce ((SELECT group_concat (n, ' ') FROM (SELECT tr (id || '.name', name) AS n FROM content_set WHERE subject = s.id ORDER BY rank)), ''),
   1.0
 FROM subject s ORDER BY s.rank

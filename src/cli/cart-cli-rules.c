@@ -156,6 +156,48 @@ fail_phase (CartCli *cli, const char *phase)
   return cart_cli_fail (cli, _("rules: no phase “%1$s”: %2$s"), phase, names->str);
 }
 
+/* Everything in which one set has a part, at either end. */
+static GPtrArray *
+list_with (CartCatalogue *catalogue, const char *name, GError **error)
+{
+  g_autofree char *subject = cart_catalogue_resolve_subject (catalogue, name, error);
+  g_autoptr (GPtrArray) all = subject != NULL ? cart_catalogue_list_interactions (catalogue, NULL, error) : NULL;
+  GPtrArray *some;
+
+  if (all == NULL)
+    return NULL;
+  some = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < all->len; i++)
+    {
+      CartStatement *statement = g_ptr_array_index (all, i);
+
+      if (strcmp (statement->subject, subject) == 0 || g_strv_contains ((const char *const *) statement->with, subject))
+        g_ptr_array_add (some, g_object_ref (statement));
+    }
+  return some;
+}
+
+/* What is known of a set whose rules are not told here. FALSE where they are told. */
+static gboolean
+say_untold (CartCli *cli, CartCatalogue *catalogue, const char *id)
+{
+  g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, id, NULL);
+  g_autoptr (GPtrArray) interactions = NULL;
+  g_autofree char *summary = NULL;
+
+  if (subject == NULL || subject->rules_told)
+    return FALSE;
+  interactions = list_with (catalogue, id, NULL);
+  summary = cart_present_text (subject->summary);
+  cart_cli_print (cli, "%s: %s\n", subject->name, summary);
+  if (subject->sets[0] != NULL)
+    cart_cli_print (cli, _("Its tiles and what is in the box: cartulary-cli tiles --set %s\n"), subject->id);
+  if (interactions != NULL && interactions->len > 0)
+    cart_cli_print (cli, _("How it goes with other sets: cartulary-cli interactions --set %s\n"), subject->id);
+  cart_cli_remark (cli, _("rules: the rules of %s are not told here, take the printed ones"), subject->name);
+  return TRUE;
+}
+
 static int
 run_rules (CartCli *cli)
 {
@@ -190,31 +232,12 @@ run_rules (CartCli *cli)
   statements = cart_catalogue_list_statements (catalogue, &query, &error);
   if (statements == NULL)
     return cart_cli_fail_with (cli, error);
+  if (statements->len == 0 && !cart_cli_json (cli) && say_untold (cli, catalogue, subject))
+    return CART_CLI_NO;
   return list_statements (cli, statements, TRUE);
 }
 
 /* ---- interactions ---- */
-
-/* Everything in which one set has a part, at either end. */
-static GPtrArray *
-list_with (CartCatalogue *catalogue, const char *name, GError **error)
-{
-  g_autofree char *subject = cart_catalogue_resolve_subject (catalogue, name, error);
-  g_autoptr (GPtrArray) all = subject != NULL ? cart_catalogue_list_interactions (catalogue, NULL, error) : NULL;
-  GPtrArray *some;
-
-  if (all == NULL)
-    return NULL;
-  some = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < all->len; i++)
-    {
-      CartStatement *statement = g_ptr_array_index (all, i);
-
-      if (strcmp (statement->subject, subject) == 0 || g_strv_contains ((const char *const *) statement->with, subject))
-        g_ptr_array_add (some, g_object_ref (statement));
-    }
-  return some;
-}
 
 static int
 run_interactions (CartCli *cli)

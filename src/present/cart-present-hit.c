@@ -43,6 +43,15 @@ present_piece (const CartHit *hit)
   return g_strdup_printf (_("%1$s: %2$u"), hit->text, hit->count);
 }
 
+static char *
+present_untold (const CartHit *hit)
+{
+  g_autofree char *summary = cart_present_text (hit->text);
+
+  /* TRANSLATORS: what a set adds to the game, as a sentence */
+  return g_strdup_printf (_("%s Its rules are not told here."), summary);
+}
+
 char *
 cart_present_hit (const CartHit *hit)
 {
@@ -54,6 +63,8 @@ cart_present_hit (const CartHit *hit)
     return present_total (hit);
   if (hit->kind == CART_ENTRY_PIECE)
     return present_piece (hit);
+  if (hit->kind == CART_ENTRY_SUBJECT && hit->count == 0)
+    return present_untold (hit);
   return hit->kind == CART_ENTRY_PAGE ? g_strdup (hit->text) : cart_present_text (hit->text);
 }
 

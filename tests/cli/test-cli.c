@@ -220,6 +220,26 @@ test_edges_brute_force (void)
 
 /* ---- rules, interactions, search, sheet ---- */
 
+/* Where nothing is told there is more to say than that. */
+static void
+test_untold (void)
+{
+  g_auto (CliRun) tower = cli_run ("rules tower"), flier = cli_run ("rules flier"), river = cli_run ("rules river-3"), common = cli_run ("search what is the");
+
+  g_assert_cmpint (tower.status, ==, 1);
+  cli_assert_contains ("rules tower", tower.err, "the rules of The Tower are not told here");
+  cli_assert_contains ("rules tower", tower.out, "let you capture figures");
+  cli_assert_contains ("rules tower", tower.out, "tiles --set tower");
+  cli_assert_contains ("rules tower", tower.out, "interactions --set tower");
+  cli_assert_json_empty ("rules tower");
+  g_assert_cmpint (flier.status, ==, 2);
+  cli_assert_contains ("rules flier", flier.err, "There is no set flier; nearest: flying-machines");
+  cli_assert_contains ("rules river-3", river.err, "nearest: river-2");
+  cli_assert_run ("search tower", 0, "capture figures. Its rules are not told here.");
+  g_assert_cmpint (common.status, ==, 0);
+  cli_assert_contains ("search what is the", common.err, "only common words");
+}
+
 static void
 test_rules (void)
 {
@@ -433,6 +453,7 @@ add_tests (void)
   g_test_add_func ("/cli/tiles", test_tiles);
   g_test_add_func ("/cli/edges-brute-force", test_edges_brute_force);
   g_test_add_func ("/cli/rules", test_rules);
+  g_test_add_func ("/cli/untold", test_untold);
   g_test_add_func ("/cli/search", test_search);
   g_test_add_func ("/cli/sheet", test_sheet);
   g_test_add_func ("/cli/worth", test_worth);
