@@ -334,7 +334,7 @@ expand_page_name (const Template *self)
   cart_builder_append_raw (self->out, self->parser->page->title != NULL ? self->parser->page->title : "", self->line);
 }
 
-/* The page's own title stands in here; the rest is for search engines. */
+/* The page's own title stands in here; the rest is for search engines. What stands in it may hold the like: the outer one is the page's. */
 static void
 expand_page (const Template *self)
 {
@@ -344,8 +344,10 @@ expand_page (const Template *self)
   if (page->title != NULL)
     return;
   title = line_of (self, "sortingtitle", 0);
-  if (*title->text != '\0')
-    page->title = g_strdelimit (g_strdup (title->text), "\n", ' ');
+  if (*title->text == '\0')
+    return;
+  g_free (page->title);
+  page->title = g_strdelimit (g_strdup (title->text), "\n", ' ');
 }
 
 static void
