@@ -31,14 +31,12 @@ typedef void (*OptionFunc) (const CartOption *option, gpointer data);
 static void
 for_each_option (CartGame *game, OptionFunc func, gpointer data)
 {
-  for (const char *const *module = cart_module_names (); *module != NULL; module++)
-    {
-      guint n;
-      const CartOption *options = cart_module_options (*module, &n);
+  const CartOption *option;
+  const char *module;
 
-      for (guint i = 0; cart_game_has_module (game, *module) && i < n; i++)
-        func (&options[i], data);
-    }
+  for (guint at = 0; (option = cart_option_next (cart_game_get_game (game), &at, &module)) != NULL;)
+    if (cart_game_has_module (game, module))
+      func (option, data);
 }
 
 typedef struct {

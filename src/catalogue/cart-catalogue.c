@@ -540,13 +540,6 @@ cart_catalogue_query_finish (CartCatalogue *self, GAsyncResult *result, GError *
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-char **
-cart_catalogue_list_languages (CartCatalogue *self)
-{
-  g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  return g_strdupv (self->languages);
-}
-
 gboolean
 cart_catalogue_set_language (CartCatalogue *self, const char *language)
 {

@@ -43,8 +43,7 @@ CartCatalogue *cart_catalogue_open_finish        (GAsyncResult *result, GError *
 /* The consistency of the whole: one line a problem. An empty vector is good. Free with g_strfreev (). */
 char         **cart_catalogue_check              (CartCatalogue *self, GError **error);
 
-/* Languages with a finished translation, "en" first. FALSE, and English, where the language is not among them ("de_AT" finds "de"). */
-char         **cart_catalogue_list_languages     (CartCatalogue *self);
+/* One of the languages with a finished translation. FALSE, and English, where it is not among them ("de_AT" finds "de"). */
 gboolean       cart_catalogue_set_language       (CartCatalogue *self, const char *language);
 const char    *cart_catalogue_get_language       (CartCatalogue *self);
 

@@ -246,7 +246,7 @@ DEFINE_ROW (CartAgreeRow, cart_agree_row)
 
 #define ROW CartEdition
 static const Column cart_edition_columns[] = {
-  COLUMN (NEEDED, id), COLUMN (NEEDED, name), COLUMN (NUMBER, year), COLUMN (OWN_LIST, role_terms), COLUMN (OWN_LIST, role_names), END
+  COLUMN (NEEDED, id), COLUMN (NEEDED, name), COLUMN (NUMBER, year), END
 };
 #undef ROW
 DEFINE_ROW (CartEdition, cart_edition)

@@ -317,8 +317,6 @@ struct _CartEdition {
   char *id;
   char *name;
   guint year;
-  char **role_terms; /* glossary terms that this edition calls otherwise ... */
-  char **role_names; /* ... and what it calls them */
 };
 
 /* What a count is of. */

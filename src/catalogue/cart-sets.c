@@ -219,15 +219,6 @@ cart_catalogue_list_misfits (CartCatalogue *self, const char *const *sets, GErro
 GPtrArray *
 cart_catalogue_list_editions (CartCatalogue *self, GError **error)
 {
-  g_autoptr (GPtrArray) editions = NULL;
-
   g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
-  editions = cart_query_rows (self, error, CART_TYPE_EDITION, "editions", NULL, NULL, NULL);
-  for (guint i = 0; editions != NULL && i < editions->len; i++)
-    {
-      CartEdition *edition = g_ptr_array_index (editions, i);
-      if (!cart_query_pairs (self, error, "roles", edition->id, &edition->role_terms, &edition->role_names))
-        return NULL;
-    }
-  return g_steal_pointer (&editions);
+  return cart_query_rows (self, error, CART_TYPE_EDITION, "editions", NULL, NULL, NULL);
 }

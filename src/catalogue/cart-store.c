@@ -8,13 +8,13 @@
 
 /* The statements that insert a row, prepared once. */
 typedef enum {
-  INSERT_WORD, INSERT_EDITION, INSERT_ROLE, INSERT_PUBLISHER, INSERT_SOURCE, INSERT_SUBJECT, INSERT_SET, INSERT_RELEASE, INSERT_PIECE,
+  INSERT_WORD, INSERT_EDITION, INSERT_PUBLISHER, INSERT_SOURCE, INSERT_SUBJECT, INSERT_SET, INSERT_RELEASE, INSERT_PIECE,
   INSERT_REMARK, INSERT_TILE, INSERT_SEGMENT, INSERT_ATTRIBUTE, INSERT_MARK, INSERT_MIX, INSERT_STATEMENT, INSERT_EXAMPLE,
   INSERT_TERM, INSERT_SYNONYM, INSERT_ALIKE, INSERT_ORDER, INSERT_SCORING, INSERT_AGREE, INSERT_CHOICE, N_INSERTS
 } Insert;
 
 static const char *const insert_names[N_INSERTS] = {
-  [INSERT_WORD] = "word", [INSERT_EDITION] = "edition", [INSERT_ROLE] = "role", [INSERT_PUBLISHER] = "publisher",
+  [INSERT_WORD] = "word", [INSERT_EDITION] = "edition", [INSERT_PUBLISHER] = "publisher",
   [INSERT_SOURCE] = "source", [INSERT_SUBJECT] = "subject", [INSERT_SET] = "set", [INSERT_RELEASE] = "release",
   [INSERT_PIECE] = "piece", [INSERT_REMARK] = "remark", [INSERT_TILE] = "tile", [INSERT_SEGMENT] = "segment",
   [INSERT_ATTRIBUTE] = "attribute", [INSERT_MARK] = "mark", [INSERT_MIX] = "mix", [INSERT_STATEMENT] = "statement",
@@ -73,12 +73,6 @@ write_words (Store *self, const CartContent *content)
       const CartContentEdition *edition = g_ptr_array_index (content->editions, i);
       if (!STORE (INSERT_EDITION, "sis", edition->id, (int) edition->year, edition->name))
         return FALSE;
-      for (guint j = 0; j < edition->roles->len; j++)
-        {
-          const CartContentRole *role = &g_array_index (edition->roles, CartContentRole, j);
-          if (!STORE (INSERT_ROLE, "siss", edition->id, (int) j, role->term, role->name))
-            return FALSE;
-        }
     }
   for (guint i = 0; i < content->publishers->len; i++)
     {

@@ -5,8 +5,6 @@
 INSERT OR IGNORE INTO word (game, kind, id, name, figure) VALUES (?1, ?2, ?3, ?4, ?5)
 -- name: insert-edition
 INSERT INTO edition (id, year, name) VALUES (?1, ?2, ?3)
--- name: insert-role
-INSERT INTO role (edition, rank, term, name) VALUES (?1, ?2, ?3, ?4)
 -- name: insert-publisher
 INSERT INTO publisher (id, name) VALUES (?1, ?2)
 -- name: insert-source
@@ -183,8 +181,6 @@ FROM term t WHERE (?1 IS NULL OR t.game IS NULL OR t.game = ?1) AND t.id = coale
 SELECT tr ('term.' || term || '.synonym.' || (rank + 1), word) FROM synonym WHERE term = ?1 AND related = 0 ORDER BY rank
 -- name: editions
 SELECT id, tr ('edition.' || id || '.name', name), year FROM edition ORDER BY rank
--- name: roles
-SELECT term, tr ('edition.' || edition || '.role.' || term, name) FROM role WHERE edition = ?1 ORDER BY rank
 -- name: order
 SELECT id, subject, phase, rank, tr (id, text), editions, printings, beside, unless, by_options FROM order_row ORDER BY phase, rank, id
 -- name: scoring

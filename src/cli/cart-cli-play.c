@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cart-cli.h"
+#include "cli/cart-cli-rows.h"
 #include "engine/cart-random.h"
 #include "present/cart-present.h"
 #include "record/cart-record-file.h"
@@ -220,20 +221,12 @@ print_summary (CartCli *cli, const Summary *summary, guint n_games, guint n_play
 static gboolean
 has_colours (CartCli *cli, guint n_players)
 {
-  const char *const *sets = cart_cli_values (cli, "set");
-  g_autoptr (CartSetInfo) most = NULL;
+  guint most;
+  g_autofree char *full = cart_cli_find_full (cli, cart_cli_values (cli, "set"), n_players, &most);
 
-  for (guint i = 0; sets[i] != NULL; i++)
-    {
-      g_autoptr (CartSetInfo) info = cart_catalogue_get_set_info (cart_cli_catalogue (cli), sets[i], NULL);
-
-      if (info != NULL && info->max_players > (most != NULL ? most->max_players : 0))
-        g_set_object (&most, info);
-    }
-  if (most == NULL || n_players <= most->max_players)
-    return TRUE;
-  cart_cli_fail (cli, _("play: --players: %1$s has pieces for %2$u"), most->id, most->max_players);
-  return FALSE;
+  if (full != NULL)
+    cart_cli_fail (cli, _("play: --players: %1$s has pieces for %2$u"), full, most);
+  return full == NULL;
 }
 
 static gboolean

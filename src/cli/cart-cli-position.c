@@ -46,17 +46,46 @@ cart_cli_describe_difference (CartCli *cli, const CartRecord *record, const Cart
   return g_strdup_printf (_("%1$s: refused: %2$s"), difference->text, refusal);
 }
 
-/* Options that do nothing with these sets are told and kept. */
+char *
+cart_cli_find_full (CartCli *cli, const char *const *sets, guint n_players, guint *most)
+{
+  g_autofree char *id = NULL;
+
+  *most = 0;
+  for (guint i = 0; sets[i] != NULL; i++)
+    {
+      g_autoptr (CartSetInfo) info = cart_catalogue_get_set_info (cart_cli_catalogue (cli), sets[i], NULL);
+
+      if (info == NULL || info->max_players <= *most)
+        continue;
+      *most = info->max_players;
+      g_set_str (&id, info->id);
+    }
+  return n_players > *most ? g_steal_pointer (&id) : NULL;
+}
+
+/* More players than there are pieces for, and options that do nothing with these sets: told, and played all the same. */
 gboolean
-cart_cli_remark_idle (CartCli *cli, const char *path, const CartRecord *record, const CartGame *game)
+cart_cli_remark_record (CartCli *cli, const char *path, const CartRecord *record, const CartGame *game)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GStrvBuilder) sets = g_strv_builder_new ();
+  g_auto (GStrv) strv = NULL;
+  g_autofree char *full = NULL;
+  guint most;
 
+  for (guint i = 0; i < record->sets->len; i++)
+    g_strv_builder_add (sets, g_ptr_array_index (record->sets, i));
+  strv = g_strv_builder_end (sets);
+  full = cart_cli_find_full (cli, (const char *const *) strv, record->players->len, &most);
+  if (full != NULL)
+    /* TRANSLATORS: a file, how many play, a set, for how many it has pieces. */
+    cart_cli_remark (cli, _("%1$s: players: %2$u play, and %3$s has pieces for %4$u"), path, record->players->len, full, most);
   cart_record_idle_options (record, game, names);
   for (guint i = 0; i < names->len; i++)
     /* TRANSLATORS: a file, and the name of an option. */
     cart_cli_remark (cli, _("%1$s: options.%2$s: does nothing, for no set in play has this option"), path, (const char *) names->pdata[i]);
-  return names->len > 0;
+  return names->len > 0 || full != NULL;
 }
 
 CartGame *
@@ -81,7 +110,7 @@ cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, C
       cart_cli_fail (cli, "%s: %s", path, error->message);
       return NULL;
     }
-  cart_cli_remark_idle (cli, path, *record, game);
+  cart_cli_remark_record (cli, path, *record, game);
   if (differences->len > 0)
     {
       const CartDifference *difference = &g_array_index (differences, CartDifference, 0);

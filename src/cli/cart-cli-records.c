@@ -42,7 +42,7 @@ typedef struct {
   guint games, equal, different;
   gboolean unreadable;
   gboolean remarked; /* on a key that is not known, in this file */
-  gboolean idle;     /* the same on an option that does nothing */
+  gboolean idle;     /* the same on players and options */
   CartJson *json;
   guint rows;
 } Tally;
@@ -105,7 +105,7 @@ replay_game (CartCli *cli, Tally *tally, const CartRecordFile *file, const CartR
       return;
     }
   if (!tally->idle)
-    tally->idle = cart_cli_remark_idle (cli, cart_record_file_name (file), record, game);
+    tally->idle = cart_cli_remark_record (cli, cart_record_file_name (file), record, game);
   tally->games++;
   if (differences->len == 0)
     tally->equal++;

@@ -15,10 +15,13 @@ gboolean cart_cli_check_edition (CartCli *cli, const char *edition);
 /* "terms": [{"what", "count", "value", "points", "rule", "text"}] */
 void cart_cli_write_terms     (CartJson *json, const CartTerm *terms, guint n_terms);
 
+/* The one of the sets (NULL-terminated) that has pieces for the most players, and for how many, where these are more; NULL where they are not,
+ * or nothing is known of the sets. Free with g_free (). */
+char     *cart_cli_find_full     (CartCli *cli, const char *const *sets, guint n_players, guint *most);
+/* Remarks on more players than there are pieces for, and on options of the record that no set in play has; TRUE if there was either. */
+gboolean  cart_cli_remark_record (CartCli *cli, const char *path, const CartRecord *record, const CartGame *game);
 /* Plays a file's only record without its expectations. NULL where that cannot be, which is said; *status is then what to return: BAD, or NO
  * after an illegal move. The record is to be freed, also then. */
-/* Remarks on options of the record that no set in play has; TRUE if there was one. */
-gboolean  cart_cli_remark_idle   (CartCli *cli, const char *path, const CartRecord *record, const CartGame *game);
 CartGame *cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status);
 /* The record's colours, NULL-terminated; the strings are the record's, the array is the caller's. */
 const char **cart_cli_colours (const CartRecord *record);

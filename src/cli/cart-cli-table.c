@@ -209,37 +209,47 @@ is_one_game (CartCli *cli, const GPtrArray *sets)
   return TRUE;
 }
 
-static gboolean
-has_option (const char *name, const char *value)
+/* The ways of playing named with --option, by name; NULL where one is not written so. */
+static GHashTable *
+read_sheet_options (CartCli *cli)
 {
-  for (const char *const *module = cart_module_names (); *module != NULL; module++)
-    {
-      guint n;
-      const CartOption *options = cart_module_options (*module, &n);
+  g_auto (GStrv) pairs = cart_cli_option_pairs (cli);
+  GHashTable *options = pairs != NULL ? g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) : NULL;
 
-      for (guint i = 0; i < n; i++)
-        if (strcmp (options[i].name, name) == 0 && g_strv_contains (options[i].values, value))
-          return TRUE;
-    }
+  for (guint i = 0; pairs != NULL && pairs[i] != NULL; i += 2)
+    g_hash_table_insert (options, g_strdup (pairs[i]), g_strdup (pairs[i + 1]));
+  return options;
+}
+
+/* Whether the sheet asks which way to play by: it does where a set on the table brings the option. */
+static gboolean
+is_asked (const CartTableSheet *sheet, const char *option)
+{
+  for (guint i = 0; i < sheet->agree->len; i++)
+    if (g_strcmp0 (((CartAgreeRow *) g_ptr_array_index (sheet->agree, i))->option, option) == 0)
+      return TRUE;
   return FALSE;
 }
 
-/* NAME=VALUE of --option that some module has. */
 static gboolean
-read_sheet_options (CartCli *cli, GHashTable *options)
+check_sheet_options (CartCli *cli, const CartTableSheet *sheet, GHashTable *options)
 {
-  const char *const *texts = cart_cli_values (cli, "option");
+  const CartSetInfo *first = g_ptr_array_index (sheet->sets, 0);
+  const char *name, *value;
+  GHashTableIter iter;
 
-  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+  g_hash_table_iter_init (&iter, options);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &name, (gpointer *) &value))
     {
-      g_auto (GStrv) parts = g_strsplit (texts[i], "=", 2);
+      const CartOption *option = cart_option_find (first->game, name);
 
-      if (parts[0] == NULL || parts[1] == NULL || !has_option (parts[0], parts[1]))
+      if (option == NULL || !g_strv_contains (option->values, value))
         {
-          cart_cli_fail (cli, _("--option: there is no way of playing “%s”"), texts[i]);
+          cart_cli_fail (cli, _("sheet: --option: there is no way of playing “%1$s=%2$s” in %3$s"), name, value, first->game);
           return FALSE;
         }
-      g_hash_table_insert (options, g_strdup (parts[0]), g_strdup (parts[1]));
+      if (!is_asked (sheet, name))
+        cart_cli_remark (cli, _("sheet: --option: %s changes nothing with these sets"), name);
     }
   return TRUE;
 }
@@ -252,7 +262,7 @@ run_sheet (CartCli *cli)
   const char *output = cart_cli_value (cli, "output");
   g_autoptr (CartTableSheet) sheet = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GHashTable) options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) options = NULL;
   g_autofree char *text = NULL;
   const char *edition = cart_cli_value (cli, "edition");
   double width, height;
@@ -262,12 +272,13 @@ run_sheet (CartCli *cli)
     return CART_CLI_BAD;
   if (sets == NULL)
     return cart_cli_fail (cli, _("sheet: name the sets on the table with --set"));
-  if (!read_sheet_options (cli, options) || !cart_cli_check_edition (cli, edition))
+  options = read_sheet_options (cli);
+  if (options == NULL || !cart_cli_check_edition (cli, edition))
     return CART_CLI_BAD;
   sheet = cart_table_sheet_new (catalogue, sets, edition, options, &error);
   if (sheet == NULL)
     return cart_cli_fail_with (cli, error);
-  if (!is_one_game (cli, sheet->sets))
+  if (!is_one_game (cli, sheet->sets) || !check_sheet_options (cli, sheet, options))
     return CART_CLI_BAD;
   if (output != NULL && !cart_table_sheet_export (catalogue, sheet, output, width, height, &n_pages, &error))
     return cart_cli_fail_with (cli, error);

@@ -117,14 +117,11 @@ void
 cart_compile_check_options (CartContent *content)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
+  const CartOption *option;
+  const char *module;
 
-  for (const char *const *module = cart_module_names (); *module != NULL; module++)
-    {
-      guint n;
-      const CartOption *options = cart_module_options (*module, &n);
-      for (guint i = 0; i < n; i++)
-        check_option (content, cart_module_game (*module), &options[i], seen);
-    }
+  for (guint at = 0; (option = cart_option_next (NULL, &at, &module)) != NULL;)
+    check_option (content, cart_module_game (module), option, seen);
   for (guint i = 0; i < content->subjects->len; i++)
     {
       const CartContentSubject *subject = g_ptr_array_index (content->subjects, i);

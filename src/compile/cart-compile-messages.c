@@ -108,11 +108,6 @@ add_words (Messages *self, const CartContent *content)
     {
       const CartContentEdition *edition = g_ptr_array_index (content->editions, i);
       add (self, edition->name, "edition.%s.name", edition->id);
-      for (guint j = 0; j < edition->roles->len; j++)
-        {
-          const CartContentRole *role = &g_array_index (edition->roles, CartContentRole, j);
-          add (self, role->name, "edition.%s.role.%s", edition->id, role->term);
-        }
     }
   for (guint i = 0; i < content->words->len; i++)
     {

@@ -71,17 +71,9 @@ read_edition (CartReader *self, xmlNode *node)
   edition->id = cart_reader_need_id (self, node, "id");
   edition->year = cart_reader_number (self, node, "year", 0, 9999);
   edition->name = name_of (self, node);
-  edition->roles = g_array_new (FALSE, TRUE, sizeof (CartContentRole));
   g_ptr_array_add (self->content->editions, edition);
   CART_READER_CHILDREN (node, child)
-    if (cart_reader_is (child, "role"))
-      {
-        CartContentRole role = { cart_reader_need_id (self, child, "term"), cart_reader_string (self, child) };
-        cart_reader_attributes (self, child, "term");
-        cart_reader_refer (self, child, CART_CONTENT_REF_TERM, NULL, role.term);
-        g_array_append_val (edition->roles, role);
-      }
-    else if (!cart_reader_is (child, "name"))
+    if (!cart_reader_is (child, "name"))
       cart_reader_problem (self, child, "%s may not stand in an edition", child->name);
 }
 

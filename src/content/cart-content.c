@@ -53,7 +53,6 @@ free_edition (gpointer data)
 {
   CartContentEdition *edition = data;
 
-  g_array_unref (edition->roles);
   g_free (edition);
 }
 

@@ -171,14 +171,9 @@ typedef struct {
 } CartContentAlike;
 
 typedef struct {
-  const char *term, *name;
-} CartContentRole;
-
-typedef struct {
   CartContentWhere where;
   const char *id, *name;
   guint year;
-  GArray *roles; /* of CartContentRole */
 } CartContentEdition;
 
 /* A source, or a publisher (id and name alone). */

@@ -28,19 +28,44 @@ cart_module_game (const char *module)
   return found != NULL ? found->game : NULL;
 }
 
-const CartOption *
-cart_module_options (const char *module, guint *n)
-{
-  const CartModule *found = find_module (module, NULL);
-
-  *n = found != NULL ? found->n_options : 0;
-  return found != NULL ? found->options : NULL;
-}
-
 static gboolean
 belongs (const CartModule *module, const char *game_name)
 {
   return module->game == NULL || strcmp (module->game, game_name) == 0;
+}
+
+const CartOption *
+cart_option_next (const char *game, guint *at, const char **module)
+{
+  guint before = 0;
+
+  for (guint i = 0; cart_all_modules[i] != NULL; before += cart_all_modules[i++]->n_options)
+    {
+      const CartModule *one = cart_all_modules[i];
+
+      if (*at >= before + one->n_options)
+        continue;
+      if (game != NULL && !belongs (one, game))
+        {
+          *at = before + one->n_options;
+          continue;
+        }
+      if (module != NULL)
+        *module = one->name;
+      return &one->options[(*at)++ - before];
+    }
+  return NULL;
+}
+
+const CartOption *
+cart_option_find (const char *game, const char *name)
+{
+  const CartOption *option;
+
+  for (guint at = 0; (option = cart_option_next (game, &at, NULL)) != NULL;)
+    if (strcmp (option->name, name) == 0)
+      return option;
+  return NULL;
 }
 
 static gboolean

@@ -42,8 +42,11 @@ typedef struct {
 const char *const *cart_module_names   (void);
 /* The game that the module belongs to, or NULL for an unknown name or a module of every game. */
 const char        *cart_module_game    (const char *module);
-/* The module's options; *n is their number. NULL and 0 for none or an unknown module. */
-const CartOption  *cart_module_options (const char *module, guint *n);
+/* Goes through the options of all modules that belong to the game (NULL: to any), in the order of the modules: *at is 0 at the beginning and
+ * the function's own from then on; NULL at the end. *module is the name of the module whose option it is; `module` may be NULL. */
+const CartOption  *cart_option_next    (const char *game, guint *at, const char **module);
+/* The option of that name in the game (NULL: in any), or NULL. */
+const CartOption  *cart_option_find    (const char *game, const char *name);
 
 /* --- Making a game --- */
 

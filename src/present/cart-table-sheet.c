@@ -187,18 +187,9 @@ option_value (const CartTableSheet *sheet, const char *name)
 {
   const char *chosen = g_hash_table_lookup (sheet->options, name);
   const CartSetInfo *first = sheet->sets->len > 0 ? g_ptr_array_index (sheet->sets, 0) : NULL;
+  const CartOption *option = chosen == NULL && first != NULL ? cart_option_find (first->game, name) : NULL;
 
-  for (const char *const *module = cart_module_names (); chosen == NULL && *module != NULL; module++)
-    {
-      const char *game = cart_module_game (*module);
-      guint n;
-      const CartOption *options = cart_module_options (*module, &n);
-
-      for (guint i = 0; (game == NULL || (first != NULL && strcmp (game, first->game) == 0)) && i < n; i++)
-        if (strcmp (options[i].name, name) == 0)
-          return options[i].values[0];
-    }
-  return chosen;
+  return option != NULL ? option->values[0] : chosen;
 }
 
 static gboolean

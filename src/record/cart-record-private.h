@@ -24,36 +24,36 @@ typedef struct {
   CartRecord *record;
   GString *path;
   GError *error;
-} CartReader;
+} CartRecordReader;
 
-typedef gboolean (*CartReadEntry) (CartReader *reader, JsonNode *node, gpointer data);
+typedef gboolean (*CartReadEntry) (CartRecordReader *reader, JsonNode *node, gpointer data);
 
 #define CART_KNOWN(...) ((const char *const[]) { __VA_ARGS__, NULL })
 
-gboolean cart_reader_refuse (CartReader *reader, CartRecordError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
-gsize cart_reader_enter (CartReader *reader, const char *key);
-gsize cart_reader_enter_index (CartReader *reader, guint index);
-gboolean cart_reader_leave (CartReader *reader, gsize before, gboolean good);
-gboolean cart_reader_wrong_type (CartReader *reader, JsonNode *node, const char *wanted);
-JsonObject *cart_reader_as_object (CartReader *reader, JsonNode *node);
-gboolean cart_reader_as_int (CartReader *reader, JsonNode *node, int min, int max, int *value);
-gboolean cart_reader_as_text (CartReader *reader, JsonNode *node, gsize max, const char **value);
-gboolean cart_reader_as_id (CartReader *reader, JsonNode *node, const char **value);
-JsonNode *cart_reader_member (CartReader *reader, JsonObject *object, const char *key, gboolean required);
-gboolean cart_reader_read_int (CartReader *reader, JsonObject *object, const char *key, gboolean required, int min, int max, int *value);
-gboolean cart_reader_read_id (CartReader *reader, JsonObject *object, const char *key, gboolean required, const char **value);
-gboolean cart_reader_read_bool (CartReader *reader, JsonObject *object, const char *key, gboolean *value);
-gboolean cart_reader_read_list (CartReader *reader, JsonObject *object, const char *key, gboolean required, CartReadEntry read, gpointer data);
-void cart_reader_note_ignored (CartReader *reader, JsonObject *object, const char *const *known);
-gboolean cart_reader_read_player (CartReader *reader, JsonObject *object, gboolean required, int *player);
-gboolean cart_reader_read_cell (CartReader *reader, JsonObject *object, gboolean required, gboolean *told, int *x, int *y);
-gboolean cart_reader_read_rotation (CartReader *reader, JsonObject *object, int *quarter_turns);
-gboolean cart_reader_read_kind (CartReader *reader, JsonObject *object, CartKind *kind);
-gboolean cart_reader_read_at (CartReader *reader, JsonObject *object, CartPlace *at);
-gboolean cart_reader_read_text_entry (CartReader *reader, JsonNode *node, gpointer data);
-gboolean cart_reader_read_id_entry (CartReader *reader, JsonNode *node, gpointer data);
-gboolean cart_reader_read_numbers (CartReader *reader, JsonObject *object, const char *key, GArray **numbers);
-gboolean cart_reader_read_scores (CartReader *reader, JsonObject *object, GArray **scores);
-gboolean cart_reader_read_counts (CartReader *reader, JsonObject *object, const char *key, GArray **counts);
+gboolean cart_record_reader_refuse (CartRecordReader *reader, CartRecordError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
+gsize cart_record_reader_enter (CartRecordReader *reader, const char *key);
+gsize cart_record_reader_enter_index (CartRecordReader *reader, guint index);
+gboolean cart_record_reader_leave (CartRecordReader *reader, gsize before, gboolean good);
+gboolean cart_record_reader_wrong_type (CartRecordReader *reader, JsonNode *node, const char *wanted);
+JsonObject *cart_record_reader_as_object (CartRecordReader *reader, JsonNode *node);
+gboolean cart_record_reader_as_int (CartRecordReader *reader, JsonNode *node, int min, int max, int *value);
+gboolean cart_record_reader_as_text (CartRecordReader *reader, JsonNode *node, gsize max, const char **value);
+gboolean cart_record_reader_as_id (CartRecordReader *reader, JsonNode *node, const char **value);
+JsonNode *cart_record_reader_member (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required);
+gboolean cart_record_reader_read_int (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required, int min, int max, int *value);
+gboolean cart_record_reader_read_id (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required, const char **value);
+gboolean cart_record_reader_read_bool (CartRecordReader *reader, JsonObject *object, const char *key, gboolean *value);
+gboolean cart_record_reader_read_list (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required, CartReadEntry read, gpointer data);
+void cart_record_reader_note_ignored (CartRecordReader *reader, JsonObject *object, const char *const *known);
+gboolean cart_record_reader_read_player (CartRecordReader *reader, JsonObject *object, gboolean required, int *player);
+gboolean cart_record_reader_read_cell (CartRecordReader *reader, JsonObject *object, gboolean required, gboolean *told, int *x, int *y);
+gboolean cart_record_reader_read_rotation (CartRecordReader *reader, JsonObject *object, int *quarter_turns);
+gboolean cart_record_reader_read_kind (CartRecordReader *reader, JsonObject *object, CartKind *kind);
+gboolean cart_record_reader_read_at (CartRecordReader *reader, JsonObject *object, CartPlace *at);
+gboolean cart_record_reader_read_text_entry (CartRecordReader *reader, JsonNode *node, gpointer data);
+gboolean cart_record_reader_read_id_entry (CartRecordReader *reader, JsonNode *node, gpointer data);
+gboolean cart_record_reader_read_numbers (CartRecordReader *reader, JsonObject *object, const char *key, GArray **numbers);
+gboolean cart_record_reader_read_scores (CartRecordReader *reader, JsonObject *object, GArray **scores);
+gboolean cart_record_reader_read_counts (CartRecordReader *reader, JsonObject *object, const char *key, GArray **counts);
 
 G_END_DECLS

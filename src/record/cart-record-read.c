@@ -16,12 +16,12 @@
 
 /* A set, or "ID*N" for N copies of it. */
 static gboolean
-read_set_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_set_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
   const char *id = NULL, *star;
   guint64 copies = 1;
 
-  if (!cart_reader_as_id (reader, node, &id))
+  if (!cart_record_reader_as_id (reader, node, &id))
     return FALSE;
   star = strchr (id, '*');
   if (star != NULL)
@@ -29,7 +29,7 @@ read_set_entry (CartReader *reader, JsonNode *node, gpointer data)
       g_autofree char *name = g_strndup (id, star - id);
 
       if (!g_ascii_string_to_unsigned (star + 1, 10, 1, MAX_COPIES, &copies, NULL) || *name == '\0')
-        return cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("copies are written ID*2, at most %d"), MAX_COPIES);
+        return cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("copies are written ID*2, at most %d"), MAX_COPIES);
       id = cart_record_string (reader->record, name);
     }
   while (copies-- > 0)
@@ -38,19 +38,19 @@ read_set_entry (CartReader *reader, JsonNode *node, gpointer data)
 }
 
 static gboolean
-read_ship (CartReader *reader, JsonNode *node, CartRecordShip *ship)
+read_ship (CartRecordReader *reader, JsonNode *node, CartRecordShip *ship)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("points", "wares"));
-  return cart_reader_read_int (reader, object, "points", TRUE, 0, CART_RECORD_MAX_COUNT, &ship->points)
-         && cart_reader_read_counts (reader, object, "wares", &ship->wares);
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("points", "wares"));
+  return cart_record_reader_read_int (reader, object, "points", TRUE, 0, CART_RECORD_MAX_COUNT, &ship->points)
+         && cart_record_reader_read_counts (reader, object, "wares", &ship->wares);
 }
 
 static gboolean
-read_ship_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_ship_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
   GArray *ships = data;
 
@@ -59,71 +59,71 @@ read_ship_entry (CartReader *reader, JsonNode *node, gpointer data)
 }
 
 static gboolean
-read_ships (CartReader *reader, JsonObject *object, const char *key, GArray **ships)
+read_ships (CartRecordReader *reader, JsonObject *object, const char *key, GArray **ships)
 {
   if (!json_object_has_member (object, key))
     return TRUE;
   *ships = cart_record_ships_new ();
-  return cart_reader_read_list (reader, object, key, FALSE, read_ship_entry, *ships);
+  return cart_record_reader_read_list (reader, object, key, FALSE, read_ship_entry, *ships);
 }
 
 static gboolean
-read_holding_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_holding_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
   CartRecordHolding *holding;
   GArray *holdings = data;
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("player", "wares", "ships", "mining", "goods", "supply"));
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("player", "wares", "ships", "mining", "goods", "supply"));
   g_array_set_size (holdings, holdings->len + 1);
   holding = &g_array_index (holdings, CartRecordHolding, holdings->len - 1);
-  return cart_reader_read_int (reader, object, "player", TRUE, 0, (int) reader->record->players->len - 1, &holding->player)
-         && cart_reader_read_counts (reader, object, "wares", &holding->wares)
+  return cart_record_reader_read_int (reader, object, "player", TRUE, 0, (int) reader->record->players->len - 1, &holding->player)
+         && cart_record_reader_read_counts (reader, object, "wares", &holding->wares)
          && read_ships (reader, object, "ships", &holding->ships)
-         && cart_reader_read_numbers (reader, object, "mining", &holding->mining)
-         && cart_reader_read_counts (reader, object, "goods", &holding->goods)
-         && cart_reader_read_counts (reader, object, "supply", &holding->supply);
+         && cart_record_reader_read_numbers (reader, object, "mining", &holding->mining)
+         && cart_record_reader_read_counts (reader, object, "goods", &holding->goods)
+         && cart_record_reader_read_counts (reader, object, "supply", &holding->supply);
 }
 
 static gboolean
-read_tile_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_tile_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
   CartRecordTile tile = { 0 };
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("tile", "x", "y", "rotation"));
-  if (!cart_reader_read_id (reader, object, "tile", TRUE, &tile.tile)
-      || !cart_reader_read_cell (reader, object, TRUE, NULL, &tile.x, &tile.y)
-      || !cart_reader_read_rotation (reader, object, &tile.quarter_turns))
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("tile", "x", "y", "rotation"));
+  if (!cart_record_reader_read_id (reader, object, "tile", TRUE, &tile.tile)
+      || !cart_record_reader_read_cell (reader, object, TRUE, NULL, &tile.x, &tile.y)
+      || !cart_record_reader_read_rotation (reader, object, &tile.quarter_turns))
     return FALSE;
   g_array_append_val ((GArray *) data, tile);
   return TRUE;
 }
 
 static gboolean
-read_figure (CartReader *reader, JsonNode *node, gboolean in_setup, CartRecordFigure *figure)
+read_figure (CartRecordReader *reader, JsonNode *node, gboolean in_setup, CartRecordFigure *figure)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
 
   *figure = (CartRecordFigure) { .player = CART_RECORD_NOBODY, .at = CART_PLACE_NONE };
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("player", "type", "x", "y", "feature", "at", "district"));
-  if (!cart_reader_read_player (reader, object, in_setup, &figure->player)
-      || !cart_reader_read_id (reader, object, "type", TRUE, &figure->type)
-      || !cart_reader_read_id (reader, object, "district", FALSE, &figure->district))
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("player", "type", "x", "y", "feature", "at", "district"));
+  if (!cart_record_reader_read_player (reader, object, in_setup, &figure->player)
+      || !cart_record_reader_read_id (reader, object, "type", TRUE, &figure->type)
+      || !cart_record_reader_read_id (reader, object, "district", FALSE, &figure->district))
     return FALSE;
-  return cart_reader_read_cell (reader, object, in_setup && figure->district == NULL, &figure->on_board, &figure->x, &figure->y)
-         && cart_reader_read_kind (reader, object, &figure->kind)
-         && cart_reader_read_at (reader, object, &figure->at);
+  return cart_record_reader_read_cell (reader, object, in_setup && figure->district == NULL, &figure->on_board, &figure->x, &figure->y)
+         && cart_record_reader_read_kind (reader, object, &figure->kind)
+         && cart_record_reader_read_at (reader, object, &figure->at);
 }
 
 static gboolean
-read_figure_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_figure_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
   CartRecordFigure figure;
 
@@ -134,30 +134,30 @@ read_figure_entry (CartReader *reader, JsonNode *node, gpointer data)
 }
 
 static gboolean
-read_token_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_token_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
   GArray *tokens = data;
   CartRecordToken *token;
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("kind", "x", "y", "feature", "at", "values", "covers", "count"));
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("kind", "x", "y", "feature", "at", "values", "covers", "count"));
   g_array_set_size (tokens, tokens->len + 1);
   token = &g_array_index (tokens, CartRecordToken, tokens->len - 1);
   token->at = CART_PLACE_NONE;
   token->count = -1;
-  return cart_reader_read_id (reader, object, "kind", TRUE, &token->kind)
-         && cart_reader_read_cell (reader, object, TRUE, NULL, &token->x, &token->y)
-         && cart_reader_read_kind (reader, object, &token->feature)
-         && cart_reader_read_at (reader, object, &token->at)
-         && cart_reader_read_numbers (reader, object, "values", &token->values)
-         && cart_reader_read_int (reader, object, "covers", FALSE, 0, CART_RECORD_MAX_COUNT, &token->covers)
-         && cart_reader_read_int (reader, object, "count", FALSE, 0, CART_RECORD_MAX_COUNT, &token->count);
+  return cart_record_reader_read_id (reader, object, "kind", TRUE, &token->kind)
+         && cart_record_reader_read_cell (reader, object, TRUE, NULL, &token->x, &token->y)
+         && cart_record_reader_read_kind (reader, object, &token->feature)
+         && cart_record_reader_read_at (reader, object, &token->at)
+         && cart_record_reader_read_numbers (reader, object, "values", &token->values)
+         && cart_record_reader_read_int (reader, object, "covers", FALSE, 0, CART_RECORD_MAX_COUNT, &token->covers)
+         && cart_record_reader_read_int (reader, object, "count", FALSE, 0, CART_RECORD_MAX_COUNT, &token->count);
 }
 
 static gboolean
-read_title (CartReader *reader, JsonObject *setup, const char *key, CartRecordTitle *title)
+read_title (CartRecordReader *reader, JsonObject *setup, const char *key, CartRecordTitle *title)
 {
   JsonNode *node = json_object_get_member (setup, key);
   JsonObject *object;
@@ -166,49 +166,49 @@ read_title (CartReader *reader, JsonObject *setup, const char *key, CartRecordTi
 
   if (node == NULL || JSON_NODE_HOLDS_NULL (node))
     return TRUE;
-  before = cart_reader_enter (reader, key);
-  object = cart_reader_as_object (reader, node);
+  before = cart_record_reader_enter (reader, key);
+  object = cart_record_reader_as_object (reader, node);
   if (object == NULL)
-    return cart_reader_leave (reader, before, FALSE);
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("player", "tiles"));
+    return cart_record_reader_leave (reader, before, FALSE);
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("player", "tiles"));
   title->told = TRUE;
-  good = cart_reader_read_player (reader, object, TRUE, &title->player)
-         && cart_reader_read_int (reader, object, "tiles", FALSE, 0, CART_RECORD_MAX_COUNT, &title->tiles);
-  return cart_reader_leave (reader, before, good);
+  good = cart_record_reader_read_player (reader, object, TRUE, &title->player)
+         && cart_record_reader_read_int (reader, object, "tiles", FALSE, 0, CART_RECORD_MAX_COUNT, &title->tiles);
+  return cart_record_reader_leave (reader, before, good);
 }
 
 static gboolean
-read_setup (CartReader *reader, JsonNode *node)
+read_setup (CartRecordReader *reader, JsonNode *node)
 {
   CartRecordSetup *setup = cart_record_ensure_setup (reader->record);
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("tiles", "figures", "tokens", "scores", "next", "count", "king", "robber", "holdings", "display"));
-  return cart_reader_read_list (reader, object, "tiles", FALSE, read_tile_entry, setup->tiles)
-         && cart_reader_read_list (reader, object, "figures", FALSE, read_figure_entry, setup->figures)
-         && cart_reader_read_list (reader, object, "tokens", FALSE, read_token_entry, setup->tokens)
-         && cart_reader_read_scores (reader, object, &setup->scores)
-         && cart_reader_read_int (reader, object, "next", FALSE, 0, (int) reader->record->players->len - 1, &setup->next)
-         && cart_reader_read_id (reader, object, "count", FALSE, &setup->count)
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("tiles", "figures", "tokens", "scores", "next", "count", "king", "robber", "holdings", "display"));
+  return cart_record_reader_read_list (reader, object, "tiles", FALSE, read_tile_entry, setup->tiles)
+         && cart_record_reader_read_list (reader, object, "figures", FALSE, read_figure_entry, setup->figures)
+         && cart_record_reader_read_list (reader, object, "tokens", FALSE, read_token_entry, setup->tokens)
+         && cart_record_reader_read_scores (reader, object, &setup->scores)
+         && cart_record_reader_read_int (reader, object, "next", FALSE, 0, (int) reader->record->players->len - 1, &setup->next)
+         && cart_record_reader_read_id (reader, object, "count", FALSE, &setup->count)
          && read_title (reader, object, "king", &setup->king)
          && read_title (reader, object, "robber", &setup->robber)
-         && cart_reader_read_list (reader, object, "holdings", FALSE, read_holding_entry, setup->holdings)
+         && cart_record_reader_read_list (reader, object, "holdings", FALSE, read_holding_entry, setup->holdings)
          && read_ships (reader, object, "display", &setup->display);
 }
 
 static gboolean
-read_action_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_action_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
   GArray *actions = data;
   CartRecordAction *action;
   JsonNode *ship;
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("type", "player", "figure", "x", "y", "feature", "at", "district", "ship", "wares", "value"));
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("type", "player", "figure", "x", "y", "feature", "at", "district", "ship", "wares", "value"));
   g_array_set_size (actions, actions->len + 1);
   action = &g_array_index (actions, CartRecordAction, actions->len - 1);
   action->player = CART_RECORD_NOBODY;
@@ -217,50 +217,50 @@ read_action_entry (CartReader *reader, JsonNode *node, gpointer data)
   ship = json_object_get_member (object, "ship");
   if (ship != NULL)
     {
-      gsize before = cart_reader_enter (reader, "ship");
+      gsize before = cart_record_reader_enter (reader, "ship");
 
       action->has_ship = TRUE;
-      if (!cart_reader_leave (reader, before, read_ship (reader, ship, &action->ship)))
+      if (!cart_record_reader_leave (reader, before, read_ship (reader, ship, &action->ship)))
         return FALSE;
     }
-  return cart_reader_read_id (reader, object, "type", TRUE, &action->type)
-         && cart_reader_read_player (reader, object, FALSE, &action->player)
-         && cart_reader_read_id (reader, object, "figure", FALSE, &action->figure)
-         && cart_reader_read_cell (reader, object, FALSE, &action->on_board, &action->x, &action->y)
-         && cart_reader_read_kind (reader, object, &action->kind)
-         && cart_reader_read_at (reader, object, &action->at)
-         && cart_reader_read_id (reader, object, "district", FALSE, &action->district)
-         && cart_reader_read_counts (reader, object, "wares", &action->wares)
-         && cart_reader_read_int (reader, object, "value", FALSE, 0, CART_RECORD_MAX_COUNT, &action->value);
+  return cart_record_reader_read_id (reader, object, "type", TRUE, &action->type)
+         && cart_record_reader_read_player (reader, object, FALSE, &action->player)
+         && cart_record_reader_read_id (reader, object, "figure", FALSE, &action->figure)
+         && cart_record_reader_read_cell (reader, object, FALSE, &action->on_board, &action->x, &action->y)
+         && cart_record_reader_read_kind (reader, object, &action->kind)
+         && cart_record_reader_read_at (reader, object, &action->at)
+         && cart_record_reader_read_id (reader, object, "district", FALSE, &action->district)
+         && cart_record_reader_read_counts (reader, object, "wares", &action->wares)
+         && cart_record_reader_read_int (reader, object, "value", FALSE, 0, CART_RECORD_MAX_COUNT, &action->value);
 }
 
 static gboolean
-read_event_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_event_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
   CartRecordEvent *event;
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("player", "feature", "points", "x", "y", "at", "rule", "wares", "detail"));
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("player", "feature", "points", "x", "y", "at", "rule", "wares", "detail"));
   event = cart_record_expect_add_event (data);
   if (json_object_has_member (object, "detail"))
     {
       event->detail = g_ptr_array_new ();
-      if (!cart_reader_read_list (reader, object, "detail", FALSE, cart_reader_read_text_entry, event->detail))
+      if (!cart_record_reader_read_list (reader, object, "detail", FALSE, cart_record_reader_read_text_entry, event->detail))
         return FALSE;
     }
-  return cart_reader_read_player (reader, object, TRUE, &event->player)
-         && cart_reader_read_id (reader, object, "feature", TRUE, &event->feature)
-         && cart_reader_read_int (reader, object, "points", FALSE, -CART_RECORD_MAX_COUNT, CART_RECORD_MAX_COUNT, &event->points)
-         && cart_reader_read_cell (reader, object, FALSE, &event->on_board, &event->x, &event->y)
-         && cart_reader_read_at (reader, object, &event->at)
-         && cart_reader_read_id (reader, object, "rule", FALSE, &event->rule)
-         && cart_reader_read_counts (reader, object, "wares", &event->wares);
+  return cart_record_reader_read_player (reader, object, TRUE, &event->player)
+         && cart_record_reader_read_id (reader, object, "feature", TRUE, &event->feature)
+         && cart_record_reader_read_int (reader, object, "points", FALSE, -CART_RECORD_MAX_COUNT, CART_RECORD_MAX_COUNT, &event->points)
+         && cart_record_reader_read_cell (reader, object, FALSE, &event->on_board, &event->x, &event->y)
+         && cart_record_reader_read_at (reader, object, &event->at)
+         && cart_record_reader_read_id (reader, object, "rule", FALSE, &event->rule)
+         && cart_record_reader_read_counts (reader, object, "wares", &event->wares);
 }
 
 static gboolean
-read_expect (CartReader *reader, JsonObject *holder, CartRecordExpect **result)
+read_expect (CartRecordReader *reader, JsonObject *holder, CartRecordExpect **result)
 {
   JsonNode *node = json_object_get_member (holder, "expect");
   CartRecordExpect *expect;
@@ -270,11 +270,11 @@ read_expect (CartReader *reader, JsonObject *holder, CartRecordExpect **result)
 
   if (node == NULL)
     return TRUE;
-  before = cart_reader_enter (reader, "expect");
-  object = cart_reader_as_object (reader, node);
+  before = cart_record_reader_enter (reader, "expect");
+  object = cart_record_reader_as_object (reader, node);
   if (object == NULL)
-    return cart_reader_leave (reader, before, FALSE);
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("legal", "rule", "placements", "figures", "events", "scores", "holdings", "tokens"));
+    return cart_record_reader_leave (reader, before, FALSE);
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("legal", "rule", "placements", "figures", "events", "scores", "holdings", "tokens"));
   expect = *result = cart_record_expect_new ();
   if (json_object_has_member (object, "figures"))
     expect->figures = g_ptr_array_new ();
@@ -288,20 +288,20 @@ read_expect (CartReader *reader, JsonObject *holder, CartRecordExpect **result)
       cart_record_expect_add_event (expect);
       g_array_set_size (expect->events, 0);
     }
-  good = cart_reader_read_bool (reader, object, "legal", &expect->legal)
-         && cart_reader_read_id (reader, object, "rule", FALSE, &expect->rule)
-         && cart_reader_read_int (reader, object, "placements", FALSE, 0, CART_RECORD_MAX_COUNT, &expect->placements)
-         && cart_reader_read_list (reader, object, "figures", FALSE, cart_reader_read_id_entry, expect->figures)
-         && cart_reader_read_list (reader, object, "events", FALSE, read_event_entry, expect)
-         && cart_reader_read_scores (reader, object, &expect->scores)
-         && cart_reader_read_list (reader, object, "holdings", FALSE, read_holding_entry, expect->holdings)
-         && cart_reader_read_list (reader, object, "tokens", FALSE, read_token_entry, expect->tokens);
-  return cart_reader_leave (reader, before, good);
+  good = cart_record_reader_read_bool (reader, object, "legal", &expect->legal)
+         && cart_record_reader_read_id (reader, object, "rule", FALSE, &expect->rule)
+         && cart_record_reader_read_int (reader, object, "placements", FALSE, 0, CART_RECORD_MAX_COUNT, &expect->placements)
+         && cart_record_reader_read_list (reader, object, "figures", FALSE, cart_record_reader_read_id_entry, expect->figures)
+         && cart_record_reader_read_list (reader, object, "events", FALSE, read_event_entry, expect)
+         && cart_record_reader_read_scores (reader, object, &expect->scores)
+         && cart_record_reader_read_list (reader, object, "holdings", FALSE, read_holding_entry, expect->holdings)
+         && cart_record_reader_read_list (reader, object, "tokens", FALSE, read_token_entry, expect->tokens);
+  return cart_record_reader_leave (reader, before, good);
 }
 
 /* A tile that nobody lays has nobody who does more. An empty list is nothing done. */
 static gboolean
-check_nobody (CartReader *reader, JsonObject *object)
+check_nobody (CartRecordReader *reader, JsonObject *object)
 {
   static const char *const keys[] = { "figure", "actions", "discarded", "second_turn" };
 
@@ -313,59 +313,59 @@ check_nobody (CartReader *reader, JsonObject *object)
       if (node == NULL || JSON_NODE_HOLDS_NULL (node) || (JSON_NODE_HOLDS_ARRAY (node) && json_array_get_length (json_node_get_array (node)) == 0)
           || (json_node_get_value_type (node) == G_TYPE_BOOLEAN && !json_node_get_boolean (node)))
         continue;
-      before = cart_reader_enter (reader, keys[i]);
-      return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("nobody lays this tile, so that nobody does this")));
+      before = cart_record_reader_enter (reader, keys[i]);
+      return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("nobody lays this tile, so that nobody does this")));
     }
   return TRUE;
 }
 
 static gboolean
-read_move_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_move_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
   CartRecordMove *move;
   JsonNode *figure;
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("player", "tile", "x", "y", "rotation", "figure", "actions", "discarded", "second_turn", "expect"));
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("player", "tile", "x", "y", "rotation", "figure", "actions", "discarded", "second_turn", "expect"));
   move = cart_record_add_move (reader->record);
   figure = json_object_get_member (object, "figure");
   if (figure != NULL && !JSON_NODE_HOLDS_NULL (figure))
     {
-      gsize before = cart_reader_enter (reader, "figure");
+      gsize before = cart_record_reader_enter (reader, "figure");
 
       move->has_figure = TRUE;
-      if (!cart_reader_leave (reader, before, read_figure (reader, figure, FALSE, &move->figure)))
+      if (!cart_record_reader_leave (reader, before, read_figure (reader, figure, FALSE, &move->figure)))
         return FALSE;
     }
-  return cart_reader_read_player (reader, object, TRUE, &move->player)
+  return cart_record_reader_read_player (reader, object, TRUE, &move->player)
          && (move->player != CART_RECORD_NOBODY || check_nobody (reader, object))
-         && cart_reader_read_id (reader, object, "tile", TRUE, &move->tile)
-         && cart_reader_read_cell (reader, object, TRUE, NULL, &move->x, &move->y)
-         && cart_reader_read_rotation (reader, object, &move->quarter_turns)
-         && cart_reader_read_list (reader, object, "actions", FALSE, read_action_entry, move->actions)
-         && cart_reader_read_list (reader, object, "discarded", FALSE, cart_reader_read_id_entry, move->discarded)
-         && cart_reader_read_bool (reader, object, "second_turn", &move->second_turn)
+         && cart_record_reader_read_id (reader, object, "tile", TRUE, &move->tile)
+         && cart_record_reader_read_cell (reader, object, TRUE, NULL, &move->x, &move->y)
+         && cart_record_reader_read_rotation (reader, object, &move->quarter_turns)
+         && cart_record_reader_read_list (reader, object, "actions", FALSE, read_action_entry, move->actions)
+         && cart_record_reader_read_list (reader, object, "discarded", FALSE, cart_record_reader_read_id_entry, move->discarded)
+         && cart_record_reader_read_bool (reader, object, "second_turn", &move->second_turn)
          && read_expect (reader, object, &move->expect);
 }
 
 static gboolean
-read_final (CartReader *reader, JsonNode *node)
+read_final (CartRecordReader *reader, JsonNode *node)
 {
   CartRecordFinal *final = cart_record_ensure_final (reader->record);
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
 
   if (object == NULL)
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("actions", "discarded", "expect"));
-  return cart_reader_read_list (reader, object, "actions", FALSE, read_action_entry, final->actions)
-         && cart_reader_read_list (reader, object, "discarded", FALSE, cart_reader_read_id_entry, final->discarded)
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("actions", "discarded", "expect"));
+  return cart_record_reader_read_list (reader, object, "actions", FALSE, read_action_entry, final->actions)
+         && cart_record_reader_read_list (reader, object, "discarded", FALSE, cart_record_reader_read_id_entry, final->discarded)
          && read_expect (reader, object, &final->expect);
 }
 
 static gboolean
-read_option (CartReader *reader, const char *name, JsonNode *node)
+read_option (CartRecordReader *reader, const char *name, JsonNode *node)
 {
   CartRecordOption option = { 0 };
   int number = 0;
@@ -379,13 +379,13 @@ read_option (CartReader *reader, const char *name, JsonNode *node)
     {
       g_autofree char *text = NULL;
 
-      if (!cart_reader_as_int (reader, node, -CART_RECORD_MAX_COUNT, CART_RECORD_MAX_COUNT, &number))
+      if (!cart_record_reader_as_int (reader, node, -CART_RECORD_MAX_COUNT, CART_RECORD_MAX_COUNT, &number))
         return FALSE;
       text = g_strdup_printf ("%d", number);
       option.type = CART_RECORD_OPTION_NUMBER;
       option.value = cart_record_string (reader->record, text);
     }
-  else if (!cart_reader_as_id (reader, node, &option.value))
+  else if (!cart_record_reader_as_id (reader, node, &option.value))
     return FALSE;
   option.name = cart_record_string (reader->record, name);
   g_array_append_val (reader->record->options, option);
@@ -393,9 +393,9 @@ read_option (CartReader *reader, const char *name, JsonNode *node)
 }
 
 static gboolean
-read_options (CartReader *reader, JsonNode *node)
+read_options (CartRecordReader *reader, JsonNode *node)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
   gboolean good = TRUE;
   JsonObjectIter iter;
   JsonNode *value;
@@ -406,101 +406,101 @@ read_options (CartReader *reader, JsonNode *node)
   json_object_iter_init (&iter, object);
   while (good && json_object_iter_next (&iter, &name, &value))
     {
-      gsize before = cart_reader_enter (reader, name);
+      gsize before = cart_record_reader_enter (reader, name);
 
       if (*name == '\0' || strlen (name) > CART_RECORD_MAX_ID_BYTES)
-        good = cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("the name is empty or too long")));
+        good = cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("the name is empty or too long")));
       else
-        good = cart_reader_leave (reader, before, read_option (reader, name, value));
+        good = cart_record_reader_leave (reader, before, read_option (reader, name, value));
     }
   return good;
 }
 
 static gboolean
-read_head (CartReader *reader, JsonObject *object)
+read_head (CartRecordReader *reader, JsonObject *object)
 {
   const char *format = NULL, *game = NULL;
   int version = 0;
 
-  if (!cart_reader_read_id (reader, object, "format", TRUE, &format))
+  if (!cart_record_reader_read_id (reader, object, "format", TRUE, &format))
     return FALSE;
   if (strcmp (format, "cartulary") != 0)
-    return cart_reader_refuse (reader, CART_RECORD_ERROR_VERSION, _("the format is “%s”, not “cartulary”"), format);
-  if (!cart_reader_read_int (reader, object, "version", TRUE, 1, G_MAXINT, &version))
+    return cart_record_reader_refuse (reader, CART_RECORD_ERROR_VERSION, _("the format is “%s”, not “cartulary”"), format);
+  if (!cart_record_reader_read_int (reader, object, "version", TRUE, 1, G_MAXINT, &version))
     return FALSE;
   if (version > 1)
-    return cart_reader_refuse (reader, CART_RECORD_ERROR_VERSION, _("version %d of the format is later than this program knows (1)"), version);
-  if (!cart_reader_read_id (reader, object, "game", TRUE, &game))
+    return cart_record_reader_refuse (reader, CART_RECORD_ERROR_VERSION, _("version %d of the format is later than this program knows (1)"), version);
+  if (!cart_record_reader_read_id (reader, object, "game", TRUE, &game))
     return FALSE;
   if (!g_strv_contains (cart_games (), game))
     {
-      gsize before = cart_reader_enter (reader, "game");
+      gsize before = cart_record_reader_enter (reader, "game");
 
-      return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("no game is named “%s”"), game));
+      return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("no game is named “%s”"), game));
     }
   reader->record->game = game;
   return TRUE;
 }
 
 static gboolean
-read_people (CartReader *reader, JsonObject *object)
+read_people (CartRecordReader *reader, JsonObject *object)
 {
   CartRecord *record = reader->record;
   gsize before;
 
-  if (!cart_reader_read_list (reader, object, "sets", TRUE, read_set_entry, record->sets)
-      || !cart_reader_read_list (reader, object, "players", TRUE, cart_reader_read_id_entry, record->players))
+  if (!cart_record_reader_read_list (reader, object, "sets", TRUE, read_set_entry, record->sets)
+      || !cart_record_reader_read_list (reader, object, "players", TRUE, cart_record_reader_read_id_entry, record->players))
     return FALSE;
   if (record->players->len >= 1 && record->players->len <= CART_RECORD_MAX_PLAYERS)
     return TRUE;
-  before = cart_reader_enter (reader, "players");
-  return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("must be from 1 to %d players"), CART_RECORD_MAX_PLAYERS));
+  before = cart_record_reader_enter (reader, "players");
+  return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("must be from 1 to %d players"), CART_RECORD_MAX_PLAYERS));
 }
 
 static gboolean
-read_text (CartReader *reader, JsonObject *object, const char *key, const char **value)
+read_text (CartRecordReader *reader, JsonObject *object, const char *key, const char **value)
 {
   JsonNode *node = json_object_get_member (object, key);
   gsize before;
 
   if (node == NULL || JSON_NODE_HOLDS_NULL (node))
     return TRUE;
-  before = cart_reader_enter (reader, key);
-  return cart_reader_leave (reader, before, cart_reader_as_text (reader, node, CART_RECORD_MAX_TEXT_BYTES, value));
+  before = cart_record_reader_enter (reader, key);
+  return cart_record_reader_leave (reader, before, cart_record_reader_as_text (reader, node, CART_RECORD_MAX_TEXT_BYTES, value));
 }
 
 static gboolean
-read_seed (CartReader *reader, JsonObject *object)
+read_seed (CartRecordReader *reader, JsonObject *object)
 {
   JsonNode *node = json_object_get_member (object, "seed");
   gsize before;
 
   if (node == NULL)
     return TRUE;
-  before = cart_reader_enter (reader, "seed");
+  before = cart_record_reader_enter (reader, "seed");
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return cart_reader_leave (reader, before, cart_reader_wrong_type (reader, node, _("a whole number")));
+    return cart_record_reader_leave (reader, before, cart_record_reader_wrong_type (reader, node, _("a whole number")));
   if (json_node_get_int (node) < 0)
-    return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("must not be negative")));
+    return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("must not be negative")));
   reader->record->has_seed = TRUE;
   reader->record->seed = (guint64) json_node_get_int (node);
-  return cart_reader_leave (reader, before, TRUE);
+  return cart_record_reader_leave (reader, before, TRUE);
 }
 
 static gboolean
-read_part (CartReader *reader, JsonObject *object, const char *key, gboolean (*read) (CartReader *, JsonNode *))
+read_part (CartRecordReader *reader, JsonObject *object, const char *key, gboolean (*read) (CartRecordReader *, JsonNode *))
 {
   JsonNode *node = json_object_get_member (object, key);
   gsize before;
 
   if (node == NULL)
     return TRUE;
-  before = cart_reader_enter (reader, key);
-  return cart_reader_leave (reader, before, read (reader, node));
+  before = cart_record_reader_enter (reader, key);
+  return cart_record_reader_leave (reader, before, read (reader, node));
 }
 
 static gboolean
-check_tiles (CartReader *reader)
+check_tiles (CartRecordReader *reader)
 {
   const CartRecord *record = reader->record;
   guint tiles = record->moves->len + (record->setup != NULL ? record->setup->tiles->len : 0);
@@ -508,28 +508,28 @@ check_tiles (CartReader *reader)
 
   if (tiles <= CART_RECORD_MAX_TILES)
     return TRUE;
-  before = cart_reader_enter (reader, record->moves->len > 0 ? "moves" : "setup.tiles");
-  return cart_reader_leave (reader, before,
+  before = cart_record_reader_enter (reader, record->moves->len > 0 ? "moves" : "setup.tiles");
+  return cart_record_reader_leave (reader, before,
                             /* TRANSLATORS: how many tiles a record has, and how many one may have. */
-                            cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("%1$u tiles are too many, a record has at most %2$d"), tiles,
+                            cart_record_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("%1$u tiles are too many, a record has at most %2$d"), tiles,
                                               CART_RECORD_MAX_TILES));
 }
 
 static gboolean
-read_record (CartReader *reader, JsonNode *node)
+read_record (CartRecordReader *reader, JsonNode *node)
 {
-  JsonObject *object = cart_reader_as_object (reader, node);
+  JsonObject *object = cart_record_reader_as_object (reader, node);
 
   if (object == NULL || !read_head (reader, object))
     return FALSE;
-  cart_reader_note_ignored (reader, object, CART_KNOWN ("format", "version", "game", "sets", "options", "players", "title", "seed", "setup", "moves", "final"));
+  cart_record_reader_note_ignored (reader, object, CART_KNOWN ("format", "version", "game", "sets", "options", "players", "title", "seed", "setup", "moves", "final"));
   return read_people (reader, object)
          && read_part (reader, object, "options", read_options)
          && read_text (reader, object, "title", &reader->record->title)
          && read_text (reader, object, "note", &reader->record->note)
          && read_seed (reader, object)
          && read_part (reader, object, "setup", read_setup)
-         && cart_reader_read_list (reader, object, "moves", FALSE, read_move_entry, NULL)
+         && cart_record_reader_read_list (reader, object, "moves", FALSE, read_move_entry, NULL)
          && read_part (reader, object, "final", read_final)
          && check_tiles (reader);
 }
@@ -577,7 +577,7 @@ parse (const char *text, gsize length, GError **error)
 {
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   g_autoptr (CartRecord) record = NULL;
-  CartReader reader = { 0 };
+  CartRecordReader reader = { 0 };
   JsonNode *root;
   gboolean good;
 

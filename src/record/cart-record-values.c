@@ -8,7 +8,7 @@
 #define MAX_IGNORED 50
 
 gboolean
-cart_reader_refuse (CartReader *reader, CartRecordError code, const char *format, ...)
+cart_record_reader_refuse (CartRecordReader *reader, CartRecordError code, const char *format, ...)
 {
   g_autofree char *reason = NULL;
   va_list args;
@@ -23,7 +23,7 @@ cart_reader_refuse (CartReader *reader, CartRecordError code, const char *format
 }
 
 gsize
-cart_reader_enter (CartReader *reader, const char *key)
+cart_record_reader_enter (CartRecordReader *reader, const char *key)
 {
   gsize before = reader->path->len;
 
@@ -34,7 +34,7 @@ cart_reader_enter (CartReader *reader, const char *key)
 }
 
 gsize
-cart_reader_enter_index (CartReader *reader, guint index)
+cart_record_reader_enter_index (CartRecordReader *reader, guint index)
 {
   gsize before = reader->path->len;
 
@@ -43,7 +43,7 @@ cart_reader_enter_index (CartReader *reader, guint index)
 }
 
 gboolean
-cart_reader_leave (CartReader *reader, gsize before, gboolean good)
+cart_record_reader_leave (CartRecordReader *reader, gsize before, gboolean good)
 {
   g_string_truncate (reader->path, before);
   return good;
@@ -72,117 +72,117 @@ describe_type (JsonNode *node)
 }
 
 gboolean
-cart_reader_wrong_type (CartReader *reader, JsonNode *node, const char *wanted)
+cart_record_reader_wrong_type (CartRecordReader *reader, JsonNode *node, const char *wanted)
 {
   /* TRANSLATORS: both are kinds of values: "must be a text, not a list". */
-  return cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("must be %s, not %s"), wanted, describe_type (node));
+  return cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("must be %s, not %s"), wanted, describe_type (node));
 }
 
 JsonObject *
-cart_reader_as_object (CartReader *reader, JsonNode *node)
+cart_record_reader_as_object (CartRecordReader *reader, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_OBJECT (node))
     return json_node_get_object (node);
-  cart_reader_wrong_type (reader, node, _("an object"));
+  cart_record_reader_wrong_type (reader, node, _("an object"));
   return NULL;
 }
 
 gboolean
-cart_reader_as_int (CartReader *reader, JsonNode *node, int min, int max, int *value)
+cart_record_reader_as_int (CartRecordReader *reader, JsonNode *node, int min, int max, int *value)
 {
   gint64 number;
 
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return cart_reader_wrong_type (reader, node, _("a whole number"));
+    return cart_record_reader_wrong_type (reader, node, _("a whole number"));
   number = json_node_get_int (node);
   if (number < min || number > max)
-    return cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("must be from %d to %d"), min, max);
+    return cart_record_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("must be from %d to %d"), min, max);
   *value = (int) number;
   return TRUE;
 }
 
 gboolean
-cart_reader_as_text (CartReader *reader, JsonNode *node, gsize max, const char **value)
+cart_record_reader_as_text (CartRecordReader *reader, JsonNode *node, gsize max, const char **value)
 {
   const char *text;
 
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-    return cart_reader_wrong_type (reader, node, _("a text"));
+    return cart_record_reader_wrong_type (reader, node, _("a text"));
   text = json_node_get_string (node);
   if (strlen (text) > max)
-    return cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("longer than %d bytes"), (int) max);
+    return cart_record_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("longer than %d bytes"), (int) max);
   *value = cart_record_string (reader->record, text);
   return TRUE;
 }
 
 /* A name or id: never empty, and no control characters, so that it can stand in one line of output. */
 gboolean
-cart_reader_as_id (CartReader *reader, JsonNode *node, const char **value)
+cart_record_reader_as_id (CartRecordReader *reader, JsonNode *node, const char **value)
 {
-  if (!cart_reader_as_text (reader, node, CART_RECORD_MAX_ID_BYTES, value))
+  if (!cart_record_reader_as_text (reader, node, CART_RECORD_MAX_ID_BYTES, value))
     return FALSE;
   if (**value == '\0')
-    return cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("is empty"));
+    return cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("is empty"));
   for (const char *p = *value; *p != '\0'; p++)
     if ((guchar) *p < 0x20 || *p == 0x7f)
-      return cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("holds a control character"));
+      return cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("holds a control character"));
   return TRUE;
 }
 
 /* The node of a key; NULL where it is absent, with an error if it is required. */
 JsonNode *
-cart_reader_member (CartReader *reader, JsonObject *object, const char *key, gboolean required)
+cart_record_reader_member (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required)
 {
   JsonNode *node = json_object_get_member (object, key);
 
   if (node == NULL && required)
-    cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("“%s” is missing"), key);
+    cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("“%s” is missing"), key);
   return node;
 }
 
 gboolean
-cart_reader_read_int (CartReader *reader, JsonObject *object, const char *key, gboolean required, int min, int max, int *value)
+cart_record_reader_read_int (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required, int min, int max, int *value)
 {
-  JsonNode *node = cart_reader_member (reader, object, key, required);
+  JsonNode *node = cart_record_reader_member (reader, object, key, required);
   gsize before;
 
   if (node == NULL)
     return !required;
-  before = cart_reader_enter (reader, key);
-  return cart_reader_leave (reader, before, cart_reader_as_int (reader, node, min, max, value));
+  before = cart_record_reader_enter (reader, key);
+  return cart_record_reader_leave (reader, before, cart_record_reader_as_int (reader, node, min, max, value));
 }
 
 gboolean
-cart_reader_read_id (CartReader *reader, JsonObject *object, const char *key, gboolean required, const char **value)
+cart_record_reader_read_id (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required, const char **value)
 {
-  JsonNode *node = cart_reader_member (reader, object, key, required);
+  JsonNode *node = cart_record_reader_member (reader, object, key, required);
   gsize before;
 
   if (node == NULL)
     return !required;
-  before = cart_reader_enter (reader, key);
-  return cart_reader_leave (reader, before, cart_reader_as_id (reader, node, value));
+  before = cart_record_reader_enter (reader, key);
+  return cart_record_reader_leave (reader, before, cart_record_reader_as_id (reader, node, value));
 }
 
 gboolean
-cart_reader_read_bool (CartReader *reader, JsonObject *object, const char *key, gboolean *value)
+cart_record_reader_read_bool (CartRecordReader *reader, JsonObject *object, const char *key, gboolean *value)
 {
-  JsonNode *node = cart_reader_member (reader, object, key, FALSE);
+  JsonNode *node = cart_record_reader_member (reader, object, key, FALSE);
   gsize before;
 
   if (node == NULL)
     return TRUE;
-  before = cart_reader_enter (reader, key);
+  before = cart_record_reader_enter (reader, key);
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
-    return cart_reader_leave (reader, before, cart_reader_wrong_type (reader, node, _("true or false")));
+    return cart_record_reader_leave (reader, before, cart_record_reader_wrong_type (reader, node, _("true or false")));
   *value = json_node_get_boolean (node);
-  return cart_reader_leave (reader, before, TRUE);
+  return cart_record_reader_leave (reader, before, TRUE);
 }
 
 gboolean
-cart_reader_read_list (CartReader *reader, JsonObject *object, const char *key, gboolean required, CartReadEntry read, gpointer data)
+cart_record_reader_read_list (CartRecordReader *reader, JsonObject *object, const char *key, gboolean required, CartReadEntry read, gpointer data)
 {
-  JsonNode *node = cart_reader_member (reader, object, key, required);
+  JsonNode *node = cart_record_reader_member (reader, object, key, required);
   gboolean good = TRUE;
   JsonArray *list;
   gsize before;
@@ -190,25 +190,25 @@ cart_reader_read_list (CartReader *reader, JsonObject *object, const char *key, 
 
   if (node == NULL)
     return !required;
-  before = cart_reader_enter (reader, key);
+  before = cart_record_reader_enter (reader, key);
   if (!JSON_NODE_HOLDS_ARRAY (node))
-    return cart_reader_leave (reader, before, cart_reader_wrong_type (reader, node, _("a list")));
+    return cart_record_reader_leave (reader, before, cart_record_reader_wrong_type (reader, node, _("a list")));
   list = json_node_get_array (node);
   length = json_array_get_length (list);
   if (length > CART_RECORD_MAX_ENTRIES)
-    return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("more than %d entries"), CART_RECORD_MAX_ENTRIES));
+    return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("more than %d entries"), CART_RECORD_MAX_ENTRIES));
   for (guint i = 0; i < length && good; i++)
     {
-      gsize outer = cart_reader_enter_index (reader, i);
+      gsize outer = cart_record_reader_enter_index (reader, i);
 
-      good = cart_reader_leave (reader, outer, read (reader, json_array_get_element (list, i), data));
+      good = cart_record_reader_leave (reader, outer, read (reader, json_array_get_element (list, i), data));
     }
-  return cart_reader_leave (reader, before, good);
+  return cart_record_reader_leave (reader, before, good);
 }
 
 /* Notes the keys that the format does not have here. "note" may stand in any object, for people. */
 void
-cart_reader_note_ignored (CartReader *reader, JsonObject *object, const char *const *known)
+cart_record_reader_note_ignored (CartRecordReader *reader, JsonObject *object, const char *const *known)
 {
   JsonObjectIter iter;
   const char *key;
@@ -228,9 +228,9 @@ cart_reader_note_ignored (CartReader *reader, JsonObject *object, const char *co
 }
 
 gboolean
-cart_reader_read_player (CartReader *reader, JsonObject *object, gboolean required, int *player)
+cart_record_reader_read_player (CartRecordReader *reader, JsonObject *object, gboolean required, int *player)
 {
-  JsonNode *node = cart_reader_member (reader, object, "player", required);
+  JsonNode *node = cart_record_reader_member (reader, object, "player", required);
   gsize before;
 
   if (node == NULL)
@@ -240,130 +240,130 @@ cart_reader_read_player (CartReader *reader, JsonObject *object, gboolean requir
       *player = CART_RECORD_NOBODY;
       return TRUE;
     }
-  before = cart_reader_enter (reader, "player");
-  return cart_reader_leave (reader, before, cart_reader_as_int (reader, node, 0, (int) reader->record->players->len - 1, player));
+  before = cart_record_reader_enter (reader, "player");
+  return cart_record_reader_leave (reader, before, cart_record_reader_as_int (reader, node, 0, (int) reader->record->players->len - 1, player));
 }
 
 gboolean
-cart_reader_read_cell (CartReader *reader, JsonObject *object, gboolean required, gboolean *told, int *x, int *y)
+cart_record_reader_read_cell (CartRecordReader *reader, JsonObject *object, gboolean required, gboolean *told, int *x, int *y)
 {
   if (!required && !json_object_has_member (object, "x") && !json_object_has_member (object, "y"))
     return TRUE;
   if (told != NULL)
     *told = TRUE;
-  return cart_reader_read_int (reader, object, "x", TRUE, -CART_RECORD_MAX_COORDINATE, CART_RECORD_MAX_COORDINATE, x)
-         && cart_reader_read_int (reader, object, "y", TRUE, -CART_RECORD_MAX_COORDINATE, CART_RECORD_MAX_COORDINATE, y);
+  return cart_record_reader_read_int (reader, object, "x", TRUE, -CART_RECORD_MAX_COORDINATE, CART_RECORD_MAX_COORDINATE, x)
+         && cart_record_reader_read_int (reader, object, "y", TRUE, -CART_RECORD_MAX_COORDINATE, CART_RECORD_MAX_COORDINATE, y);
 }
 
 gboolean
-cart_reader_read_rotation (CartReader *reader, JsonObject *object, int *quarter_turns)
+cart_record_reader_read_rotation (CartRecordReader *reader, JsonObject *object, int *quarter_turns)
 {
   int degrees = 0;
   gsize before;
 
-  if (!cart_reader_read_int (reader, object, "rotation", FALSE, 0, 270, &degrees))
+  if (!cart_record_reader_read_int (reader, object, "rotation", FALSE, 0, 270, &degrees))
     return FALSE;
   if (degrees % 90 != 0)
     {
-      before = cart_reader_enter (reader, "rotation");
-      return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("must be 0, 90, 180 or 270")));
+      before = cart_record_reader_enter (reader, "rotation");
+      return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("must be 0, 90, 180 or 270")));
     }
   *quarter_turns = degrees / 90;
   return TRUE;
 }
 
 gboolean
-cart_reader_read_kind (CartReader *reader, JsonObject *object, CartKind *kind)
+cart_record_reader_read_kind (CartRecordReader *reader, JsonObject *object, CartKind *kind)
 {
   const char *name = NULL;
   gsize before;
 
-  if (!cart_reader_read_id (reader, object, "feature", FALSE, &name))
+  if (!cart_record_reader_read_id (reader, object, "feature", FALSE, &name))
     return FALSE;
   if (name == NULL)
     return TRUE;
   *kind = cart_kind_from_name (reader->record->game, name);
   if (*kind != CART_KIND_NONE && *kind != CART_KIND_JOINT)
     return TRUE;
-  before = cart_reader_enter (reader, "feature");
-  return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("no kind of feature is named “%s”"), name));
+  before = cart_record_reader_enter (reader, "feature");
+  return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("no kind of feature is named “%s”"), name));
 }
 
 gboolean
-cart_reader_read_at (CartReader *reader, JsonObject *object, CartPlace *at)
+cart_record_reader_read_at (CartRecordReader *reader, JsonObject *object, CartPlace *at)
 {
   const char *name = NULL;
   gsize before;
 
-  if (!cart_reader_read_id (reader, object, "at", FALSE, &name))
+  if (!cart_record_reader_read_id (reader, object, "at", FALSE, &name))
     return FALSE;
   if (name == NULL)
     return TRUE;
   *at = cart_place_from_name (name);
   if (*at != CART_PLACE_NONE)
     return TRUE;
-  before = cart_reader_enter (reader, "at");
-  return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("no place on a tile is named “%s”"), name));
+  before = cart_record_reader_enter (reader, "at");
+  return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("no place on a tile is named “%s”"), name));
 }
 
 gboolean
-cart_reader_read_text_entry (CartReader *reader, JsonNode *node, gpointer data)
+cart_record_reader_read_text_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
   const char *text = NULL;
 
-  if (!cart_reader_as_text (reader, node, CART_RECORD_MAX_TEXT_BYTES, &text))
+  if (!cart_record_reader_as_text (reader, node, CART_RECORD_MAX_TEXT_BYTES, &text))
     return FALSE;
   g_ptr_array_add (data, (gpointer) text);
   return TRUE;
 }
 
 gboolean
-cart_reader_read_id_entry (CartReader *reader, JsonNode *node, gpointer data)
+cart_record_reader_read_id_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
   const char *id = NULL;
 
-  if (!cart_reader_as_id (reader, node, &id))
+  if (!cart_record_reader_as_id (reader, node, &id))
     return FALSE;
   g_ptr_array_add (data, (gpointer) id);
   return TRUE;
 }
 
 static gboolean
-read_number_entry (CartReader *reader, JsonNode *node, gpointer data)
+read_number_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
 {
   int number = 0;
 
-  if (!cart_reader_as_int (reader, node, -CART_RECORD_MAX_COUNT, CART_RECORD_MAX_COUNT, &number))
+  if (!cart_record_reader_as_int (reader, node, -CART_RECORD_MAX_COUNT, CART_RECORD_MAX_COUNT, &number))
     return FALSE;
   g_array_append_val ((GArray *) data, number);
   return TRUE;
 }
 
 gboolean
-cart_reader_read_numbers (CartReader *reader, JsonObject *object, const char *key, GArray **numbers)
+cart_record_reader_read_numbers (CartRecordReader *reader, JsonObject *object, const char *key, GArray **numbers)
 {
   if (!json_object_has_member (object, key))
     return TRUE;
   *numbers = cart_record_numbers_new ();
-  return cart_reader_read_list (reader, object, key, FALSE, read_number_entry, *numbers);
+  return cart_record_reader_read_list (reader, object, key, FALSE, read_number_entry, *numbers);
 }
 
 gboolean
-cart_reader_read_scores (CartReader *reader, JsonObject *object, GArray **scores)
+cart_record_reader_read_scores (CartRecordReader *reader, JsonObject *object, GArray **scores)
 {
   gsize before;
 
-  if (!cart_reader_read_numbers (reader, object, "scores", scores))
+  if (!cart_record_reader_read_numbers (reader, object, "scores", scores))
     return FALSE;
   if (*scores == NULL || (*scores)->len == reader->record->players->len)
     return TRUE;
-  before = cart_reader_enter (reader, "scores");
-  return cart_reader_leave (reader, before, cart_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("there are scores for %1$u, and players: %2$u"), (*scores)->len, reader->record->players->len));
+  before = cart_record_reader_enter (reader, "scores");
+  return cart_record_reader_leave (reader, before, cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("there are scores for %1$u, and players: %2$u"), (*scores)->len, reader->record->players->len));
 }
 
 /* {"wine": 1, ...} */
 gboolean
-cart_reader_read_counts (CartReader *reader, JsonObject *object, const char *key, GArray **counts)
+cart_record_reader_read_counts (CartRecordReader *reader, JsonObject *object, const char *key, GArray **counts)
 {
   JsonNode *node = json_object_get_member (object, key);
   gboolean good = TRUE;
@@ -374,10 +374,10 @@ cart_reader_read_counts (CartReader *reader, JsonObject *object, const char *key
 
   if (node == NULL)
     return TRUE;
-  before = cart_reader_enter (reader, key);
-  inner = cart_reader_as_object (reader, node);
+  before = cart_record_reader_enter (reader, key);
+  inner = cart_record_reader_as_object (reader, node);
   if (inner == NULL)
-    return cart_reader_leave (reader, before, FALSE);
+    return cart_record_reader_leave (reader, before, FALSE);
   *counts = cart_record_counts_new ();
   json_object_iter_init (&iter, inner);
   while (good && json_object_iter_next (&iter, &name, &node))
@@ -385,15 +385,15 @@ cart_reader_read_counts (CartReader *reader, JsonObject *object, const char *key
       CartRecordCount count = { 0 };
 
       if (*name == '\0' || strlen (name) > CART_RECORD_MAX_ID_BYTES)
-        good = cart_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("a name in it is empty or too long"));
+        good = cart_record_reader_refuse (reader, CART_RECORD_ERROR_LIMIT, _("a name in it is empty or too long"));
       else
         {
-          gsize outer = cart_reader_enter (reader, name);
+          gsize outer = cart_record_reader_enter (reader, name);
 
-          good = cart_reader_leave (reader, outer, cart_reader_as_int (reader, node, 0, CART_RECORD_MAX_COUNT, &count.count));
+          good = cart_record_reader_leave (reader, outer, cart_record_reader_as_int (reader, node, 0, CART_RECORD_MAX_COUNT, &count.count));
         }
       count.name = cart_record_string (reader->record, name);
       g_array_append_val (*counts, count);
     }
-  return cart_reader_leave (reader, before, good);
+  return cart_record_reader_leave (reader, before, good);
 }

@@ -114,16 +114,26 @@ static void
 test_options (void)
 {
   g_autoptr (CartGame) game = test_game ("base-c2", "king-robber-bonus=ten-each", 2, 1, CART_GAME_DEFAULT);
-  guint n, n_modules = 0;
-  const CartOption *options = cart_module_options ("count", &n);
+  const CartOption *option;
+  const char *module, *modules[4];
+  guint n = 0, n_modules = 0;
 
   g_assert_null (cart_game_get_option (game, "king-robber-bonus"));
   g_assert_cmpstr (cart_game_get_option (game, "small-city"), ==, "full");
-  g_assert_cmpuint (n, ==, 4);
-  g_assert_cmpstr (options[1].name, ==, "count-move");
-  g_assert_cmpstr (options[1].values[0], ==, "free");
-  g_assert_null (cart_module_options ("nothing", &n));
-  g_assert_cmpuint (n, ==, 0);
+  for (guint at = 0; (option = cart_option_next ("gold-rush", &at, &module)) != NULL; n++)
+    {
+      g_assert_cmpuint (n, <, G_N_ELEMENTS (modules));
+      modules[n] = module;
+    }
+  g_assert_cmpuint (n, ==, 4); /* those of the game, and of modules of every game */
+  g_assert_cmpstr (modules[0], ==, "gold-rush");
+  g_assert_cmpstr (modules[3], ==, "start");
+  g_assert_cmpstr (cart_option_find ("carcassonne", "count-move")->values[0], ==, "free");
+  g_assert_cmpstr (cart_option_find ("gold-rush", "take-back")->values[0], ==, "off");
+  g_assert_cmpstr (cart_option_find ("south-seas", "take-back")->values[0], ==, "any-turn");
+  g_assert_null (cart_option_find ("south-seas", "count-move"));
+  g_assert_nonnull (cart_option_find (NULL, "count-move"));
+  g_assert_null (cart_option_find (NULL, "nothing"));
   for (const char *const *name = cart_module_names (); *name != NULL; name++)
     n_modules++;
   g_assert_cmpuint (n_modules, ==, 12);

@@ -14,10 +14,9 @@ MAY_KNOW = {
     'draw': {'engine'},
     'present': {'engine', 'catalogue', 'draw'},
     'wiki': {'engine', 'catalogue'},
-    'translate': {'engine', 'catalogue'},
-    'compile': {'engine', 'record', 'content', 'catalogue', 'translate'},
-    'cli': {'engine', 'record', 'content', 'catalogue', 'draw', 'present', 'wiki', 'translate'},
-    'app': {'engine', 'record', 'content', 'catalogue', 'draw', 'present', 'wiki', 'translate'},
+    'compile': {'engine', 'record', 'content', 'catalogue'},
+    'cli': {'engine', 'record', 'content', 'catalogue', 'draw', 'present', 'wiki'},
+    'app': {'engine', 'record', 'content', 'catalogue', 'draw', 'present', 'wiki'},
 }
 
 # Headers of libraries, and the folders that may include them. What is not listed is the C library's, open to all.
@@ -28,7 +27,7 @@ LIBRARIES = {
     r'libxml/.*': {'content', 'wiki'},
     r'sqlite3\.h': {'catalogue', 'compile', 'wiki'},
     r'cairo.*\.h|pango/.*': {'draw', 'present', 'cli', 'app'},
-    r'gettext-po\.h': {'translate', 'compile'},
+    r'gettext-po\.h': {'compile'},
     r'(gtk|gdk|gsk|graphene).*|adwaita\.h': {'app'},
 }
 C_LIBRARY = re.compile(r'(sys/)?\w+\.h$')
