@@ -99,6 +99,7 @@ translate_cb (sqlite3_context *context, int n, sqlite3_value **values)
 static sqlite3 *
 open_database (const char *path, GBytes *image, GError **error)
 {
+  g_autofree char *said = NULL;
   sqlite3 *db = NULL;
   int result;
 
@@ -120,8 +121,8 @@ open_database (const char *path, GBytes *image, GError **error)
     }
   if (result == SQLITE_OK)
     return db;
-  g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_DAMAGED, "%s cannot be opened: %s", path,
-               db != NULL ? sqlite3_errmsg (db) : sqlite3_errstr (result));
+  said = cart_sql_said (db != NULL ? sqlite3_errmsg (db) : sqlite3_errstr (result));
+  g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_DAMAGED, "%s cannot be opened: %s", path, said);
   sqlite3_close (db);
   return NULL;
 }

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+/* What SQLite says, as one line of UTF-8. Free with g_free (). */
+char         *cart_sql_said    (const char *message);
 /* Sets error from the connection's last result; always FALSE. */
 gboolean      cart_sql_fail    (sqlite3 *db, GError **error);
 /* A prepared statement, or NULL with an error. */

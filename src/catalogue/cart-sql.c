@@ -8,10 +8,23 @@
 
 G_DEFINE_QUARK (cart-catalogue-error-quark, cart_catalogue_error)
 
+/* What SQLite says of a damaged file quotes it, and may be anything: it becomes one line of UTF-8. */
+char *
+cart_sql_said (const char *message)
+{
+  char *said = g_utf8_make_valid (message, -1);
+
+  for (char *p = said; *p != '\0'; p++)
+    if ((guchar) *p < 0x20 || *p == 0x7f)
+      *p = ' ';
+  return said;
+}
+
 gboolean
 cart_sql_fail (sqlite3 *db, GError **error)
 {
   int code = sqlite3_errcode (db) & 0xff;
+  g_autofree char *said = NULL;
 
   /* Of several queries for one answer the first complaint counts: after an interruption the rest complain too. */
   if (error != NULL && *error != NULL)
@@ -19,7 +32,10 @@ cart_sql_fail (sqlite3 *db, GError **error)
   if (code == SQLITE_INTERRUPT)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The query was ended");
   else
-    g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_DAMAGED, "The content database cannot be read: %s", sqlite3_errmsg (db));
+    {
+      said = cart_sql_said (sqlite3_errmsg (db));
+      g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_DAMAGED, "The content database cannot be read: %s", said);
+    }
   return FALSE;
 }
 

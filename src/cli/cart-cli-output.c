@@ -163,13 +163,15 @@ cart_cli_find_set (const char *id, gpointer data, GError **error)
   return resolved != NULL ? cart_catalogue_get_set (cli->catalogue, resolved, error) : NULL;
 }
 
-/* One line: whatever breaks it in a message is made a blank. */
+/* One line of UTF-8: whatever breaks it in a message, or is an order to a terminal, is made a blank. */
 static void
 say (const char *text)
 {
-  g_autofree char *line = g_strdup (text);
+  g_autofree char *line = g_utf8_make_valid (text, -1);
 
-  g_strdelimit (line, "\n\r\t", ' ');
+  for (char *p = line; *p != '\0'; p++)
+    if ((guchar) *p < 0x20 || *p == 0x7f)
+      *p = ' ';
   fprintf (stderr, "cartulary-cli: %s\n", line);
 }
 

@@ -42,11 +42,14 @@ break_line (CartJson *json)
     g_string_append (json->text, "  ");
 }
 
+/* JSON is UTF-8; the name of a file need not be. */
 static void
 append_escaped (GString *text, const char *value)
 {
+  g_autofree char *valid = g_utf8_make_valid (value, -1);
+
   g_string_append_c (text, '"');
-  for (const guchar *p = (const guchar *) value; *p != '\0'; p++)
+  for (const guchar *p = (const guchar *) valid; *p != '\0'; p++)
     switch (*p)
       {
       case '"':

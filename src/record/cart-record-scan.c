@@ -23,6 +23,22 @@ typedef struct {
   guint values;
 } Scan;
 
+/* Bytes of a key that are told in a path. */
+#define MAX_KEY 60
+
+/* The beginning of a long key, whole characters of it. */
+static void
+append_key (GString *path, const char *key, gsize length)
+{
+  gsize n = MIN (length, MAX_KEY);
+
+  while (n < length && n > 0 && ((guchar) key[n] & 0xc0) == 0x80)
+    n--;
+  if (path->len > 0)
+    g_string_append_c (path, '.');
+  g_string_append_len (path, key, (gssize) n);
+}
+
 static char *
 path_of (const Scan *scan)
 {
@@ -35,7 +51,7 @@ path_of (const Scan *scan)
       if (!level->is_object)
         g_string_append_printf (path, "[%u]", level->entries);
       else if (level->key != NULL)
-        g_string_append_printf (path, "%s%.*s", path->len > 0 ? "." : "", (int) MIN (level->key_length, 60), level->key);
+        append_key (path, level->key, level->key_length);
     }
   if (path->len == 0)
     g_string_append (path, "the record");
