@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-cli-library.c: import, library: a person's own copies of wiki pages. */
+#include <gio/gunixinputstream.h>
 #include <glib/gi18n.h>
+#include <unistd.h>
 
 #include "cli/cart-cli.h"
 #include "wiki/cart-library.h"
@@ -125,14 +127,43 @@ print_page (CartCli *cli, const CartWikiPage *page, const CartLibraryPage *row)
     print_report (cli, page);
 }
 
+/* "-" is what comes in: one byte more than a file may have tells that it is too large. */
+static GPtrArray *
+read_pages (const char *name, GError **error)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GInputStream) input = NULL;
+  g_autoptr (GOutputStream) memory = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gssize got = 1;
+
+  if (!g_str_equal (name, "-"))
+    {
+      file = g_file_new_for_commandline_arg (name);
+      return cart_wiki_read_file (file, NULL, error);
+    }
+  input = g_unix_input_stream_new (STDIN_FILENO, FALSE);
+  memory = g_memory_output_stream_new_resizable ();
+  while (got > 0 && g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (memory)) <= CART_WIKI_MAX_FILE)
+    {
+      g_autoptr (GBytes) block = g_input_stream_read_bytes (input, 65536, NULL, error);
+
+      if (block == NULL)
+        return NULL;
+      got = g_output_stream_write_bytes (memory, block, NULL, error);
+    }
+  g_output_stream_close (memory, NULL, NULL);
+  bytes = g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
+  return cart_wiki_read_bytes (bytes, _("standard input"), NULL, error);
+}
+
 /* One file, all of its pages or none. TRUE where it could be read. */
 static gboolean
 import_file (CartCli *cli, CartLibrary *library, const char *name, CartJson *json, guint *n)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
   g_autofree char *base = g_path_get_basename (name), *source = g_filename_display_name (base);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) pages = cart_wiki_read_file (file, NULL, &error);
+  g_autoptr (GPtrArray) pages = read_pages (name, &error);
   g_autoptr (GPtrArray) rows = pages != NULL ? cart_library_add (library, pages, source, NULL, &error) : NULL;
 
   if (rows == NULL)
@@ -327,21 +358,47 @@ remove_page (CartCli *cli, CartLibrary *library, const char *name)
   return CART_CLI_GOOD;
 }
 
+gboolean
+cart_cli_has_library (CartCli *cli)
+{
+  const char *path = cart_cli_value (cli, "library");
+  g_autofree char *name = path != NULL ? g_filename_display_name (path) : NULL;
+
+  if (path == NULL || g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return TRUE;
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    cart_cli_fail (cli, _("%s: the library is a file, and this is none"), name);
+  else
+    cart_cli_fail (cli, _("%s: there is no such library"), name);
+  return FALSE;
+}
+
 static int
 run_library (CartCli *cli)
 {
+  static const struct {
+    const char *word;
+    int (*run) (CartCli *cli, CartLibrary *library, const char *name);
+  } parts[] = { { "show", show_page }, { "remove", remove_page } };
   g_autoptr (CartLibrary) library = cart_library_new (cart_cli_value (cli, "library"));
   const char *const *words = cart_cli_arguments (cli);
-  const char *what = words[0] != NULL ? words[0] : "list";
+  const char *what = words[0] != NULL ? words[0] : "list", *page = words[0] != NULL ? words[1] : NULL;
 
-  if (words[0] != NULL && words[1] != NULL && !g_utf8_validate (words[1], -1, NULL))
+  if (page != NULL && !g_utf8_validate (page, -1, NULL))
     return cart_cli_fail (cli, _("library: the page's name is not UTF-8"));
-  if (g_str_equal (what, "list") && (words[0] == NULL || words[1] == NULL))
-    return list_pages (cli, library);
-  if (g_str_equal (what, "show") && words[1] != NULL)
-    return show_page (cli, library, words[1]);
-  if (g_str_equal (what, "remove") && words[1] != NULL)
-    return remove_page (cli, library, words[1]);
+  if (g_str_equal (what, "list"))
+    {
+      if (page != NULL)
+        return cart_cli_fail (cli, _("library list: one word too many: “%s”"), page);
+      return cart_cli_has_library (cli) ? list_pages (cli, library) : CART_CLI_BAD;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (g_str_equal (what, parts[i].word))
+      {
+        if (page == NULL)
+          return cart_cli_fail (cli, _("library: “%s” needs the name of a page"), what);
+        return cart_cli_has_library (cli) ? parts[i].run (cli, library, page) : CART_CLI_BAD;
+      }
   return cart_cli_fail (cli, _("library: “list”, “show PAGE” or “remove PAGE”, not “%s”"), what);
 }
 
@@ -357,7 +414,7 @@ static const CartCliOption library_options[] = {
 };
 
 const CartCliCommand cart_cli_library_commands[] = {
-  { "import", "FILE...", N_("reads exported wiki pages into one's own library"), 1, -1, import_options, run_import },
+  { "import", "FILE...", N_("reads exported wiki pages into one's own library; - reads standard input"), 1, -1, import_options, run_import },
   { "library", "[list|show PAGE|remove PAGE]", N_("lists, shows or removes the pages of one's own library"), 0, 2, library_options, run_library },
   { NULL }
 };

@@ -63,6 +63,8 @@ run_search (CartCli *cli)
 
   if (!cart_cli_number (cli, "limit", 1, 1000, &limit) || catalogue == NULL)
     return CART_CLI_BAD;
+  if (!cart_cli_has_library (cli))
+    return CART_CLI_BAD;
   words = g_strjoinv (" ", (char **) cart_cli_arguments (cli));
   if (!g_utf8_validate (words, -1, NULL))
     return cart_cli_fail (cli, _("search: the words are not UTF-8"));

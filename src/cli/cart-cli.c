@@ -58,11 +58,11 @@ add_value (CartCli *cli, const CartCliOption *option, const char *value)
   g_ptr_array_add (values, (gpointer) value);
 }
 
-/* A file needs a name: what it is called in usage ("FILE", "OUT.pdf") tells that the word is one. */
+/* A file needs a name: what it is called in usage ("FILE", "OUT.pdf", "DB") tells that the word is one. */
 static gboolean
 is_nameless (CartCli *cli, const char *usage, const char *word)
 {
-  if (*word != '\0' || (!g_str_has_prefix (usage, "FILE") && !g_str_has_prefix (usage, "OUT")))
+  if (*word != '\0' || (!g_str_has_prefix (usage, "FILE") && !g_str_has_prefix (usage, "OUT") && !g_str_equal (usage, "DB")))
     return FALSE;
   cart_cli_fail (cli, _("%1$s: the name of a file is empty: %2$s"), cli->command->name, usage);
   return TRUE;

@@ -64,6 +64,8 @@ gboolean           cart_cli_number     (CartCli *cli, const char *option, gint64
 char             **cart_cli_option_pairs (CartCli *cli);
 /* FALSE, and the line is said, where --game names none. */
 gboolean           cart_cli_check_game (CartCli *cli);
+/* Whether the file of --library, where there is one, is there; FALSE with a message. */
+gboolean           cart_cli_has_library (CartCli *cli);
 /* The paper that --paper names, A4 without one, in points. FALSE, and the line is said, for another name. */
 gboolean           cart_cli_paper      (CartCli *cli, double *width, double *height);
 /* Says which files hold the pages that were written, where it is not the one that was named. */

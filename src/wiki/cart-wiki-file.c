@@ -84,11 +84,28 @@ title_of_file (const char *name)
   return g_strdup (*valid != '\0' ? valid : "?");
 }
 
+/* Whether a block holds a letter, a digit or a picture: brackets and dashes alone are no page. */
+static gboolean
+has_words (const CartWikiPage *page)
+{
+  for (guint i = 0; i < page->blocks->len; i++)
+    {
+      const CartWikiBlock *block = page->blocks->pdata[i];
+
+      if (block->target != NULL && *block->target != '\0')
+        return TRUE;
+      for (const char *p = block->text; *p != '\0'; p = g_utf8_next_char (p))
+        if (g_unichar_isalnum (g_utf8_get_char (p)))
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* Fills in what is still unknown, and takes the page unless nothing is in it. */
 static void
 add_page (GPtrArray *pages, CartWikiPage *page, const char *name)
 {
-  if (page->blocks->len == 0)
+  if (!has_words (page))
     {
       cart_wiki_page_free (page);
       return;
@@ -122,7 +139,8 @@ find_source (const char *text, const char *end)
     {
       const char *stop = memchr (line, '\n', (gsize) (end - line));
       stop = stop != NULL ? stop : end;
-      if (has_marks (line, (gsize) (stop - line)))
+      /* the lines of a table go on what was marked before: no menu looks so */
+      if (has_marks (line, (gsize) (stop - line)) || (marked.start != NULL && stop > line && (*line == '|' || *line == '!')))
         {
           others = others || marked.start != NULL;
           if (marked.start == NULL)
@@ -159,7 +177,7 @@ read_text (const char *text, gsize length, const char *name, GError **error)
     return fail (error, CART_WIKI_ERROR_TOO_LARGE, name, 0, "the page is too large");
   add_page (pages, cart_wiki_read_source (part.start, (gsize) (part.end - part.start), NULL, NULL, 1 + count_lines (text, part.start)), name);
   if (pages->len == 0)
-    return fail (error, CART_WIKI_ERROR_NO_PAGE, name, 0, "there is no text in the page");
+    return fail (error, CART_WIKI_ERROR_NO_PAGE, name, 0, "there is nothing to read in the page");
   return g_steal_pointer (&pages);
 }
 
@@ -581,5 +599,9 @@ cart_wiki_read_file (GFile *file, GCancellable *cancellable, GError **error)
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  return fail (error, CART_WIKI_ERROR_UNREADABLE, valid, 0, problem->message);
+  /* what GIO says of these names the file once more */
+  return fail (error, CART_WIKI_ERROR_UNREADABLE, valid, 0,
+               g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)           ? "there is no such file"
+               : g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED) ? "may not be read"
+                                                                                     : problem->message);
 }

@@ -65,6 +65,8 @@ test_report (void)
 static void
 test_bad_files (void)
 {
+  g_autofree char *braces = NULL;
+  g_auto (CliRun) run_in = { 0 };
   g_auto (CliRun) run = { 0 };
   g_autoptr (JsonNode) node = NULL;
 
@@ -81,6 +83,17 @@ test_bad_files (void)
   node = cli_run_json ("import @words.txt " FLAT " --library @library.db", 2);
   g_assert_cmpuint (json_array_get_length (json_node_get_array (node)), ==, 1);
   cli_assert_bad ("import", "something is missing");
+  /* marks alone are no page, however many */
+  braces = g_strnfill (3000000, '{');
+  cli_write_file ("braces.txt", braces);
+  cli_assert_bad ("import @braces.txt --library @library.db", "braces.txt: there is nothing to read in the page");
+  cli_write_file ("lines.txt", "== ==\n* [[]]\n{| |}\n----\n");
+  cli_assert_bad ("import @lines.txt --library @library.db", "nothing to read");
+  cli_assert_bad ("import @missing.wiki --library @library.db", "missing.wiki: there is no such file");
+  cli_assert_bad ("import - --library @library.db", "standard input: the file is empty");
+  run_in = cli_run_with_input ("import - --library @library.db", "== Boats ==\nA boat for [[three]].\n");
+  g_assert_cmpint (run_in.status, ==, 0);
+  cli_assert_contains ("import -", run_in.out, "2 parts");
   cli_assert_bad ("import " FLAT " --library @words.txt", "words.txt: the library is damaged");
   cli_assert_bad ("import " FLAT " --library /proc/nonexistent/library.db", "cannot be made");
 }
@@ -88,9 +101,23 @@ test_bad_files (void)
 static void
 test_library (void)
 {
+  g_autofree char *own = NULL;
+
   begin ();
-  cli_assert_json_empty ("library --library @library.db");
-  cli_assert_run ("library --library @library.db", 1, NULL);
+  /* a file that is named has to be there; one's own comes with the first page */
+  cli_assert_bad ("library --library @library.db", "library.db");
+  cli_assert_bad ("library list --json --library @library.db", "there is no such library");
+  cli_assert_bad ("library show x --library @library.db", "there is no such library");
+  cli_assert_bad ("search river --library @library.db", "there is no such library");
+  cli_assert_bad ("library --library @.", "this is none");
+  cli_assert_bad ("library --library=", "empty");
+  g_setenv ("CARTULARY_LIBRARY", cli_dir, TRUE);
+  cli_assert_bad ("library list", "cannot be used");
+  own = g_build_filename (cli_dir, "own.db", NULL);
+  g_setenv ("CARTULARY_LIBRARY", own, TRUE);
+  cli_assert_json_empty ("library");
+  cli_assert_run ("library", 1, NULL);
+  g_unsetenv ("CARTULARY_LIBRARY");
   cli_assert_run ("import " SOURCE " " XML " --library @library.db", 0, NULL);
   cli_assert_run ("library show ferrymen --library @library.db", 0, "## Ferrymen");
   cli_assert_run ("library show Lighthouse --library @library.db", 0, "3 points");
@@ -100,7 +127,8 @@ test_library (void)
   g_assert_cmpuint (cli_assert_json_rows ("library remove lighthouse.de --library @library.db"), ==, 1);
   g_assert_cmpuint (cli_assert_json_rows ("library list --library @library.db"), ==, 1);
   cli_assert_bad ("library dance --library @library.db", "not “dance”");
-  cli_assert_bad ("library show --library @library.db", "not “show”");
+  cli_assert_bad ("library show --library @library.db", "“show” needs the name of a page");
+  cli_assert_bad ("library list ferrymen --library @library.db", "one word too many");
   cli_assert_bad ("library show dance --library @library.db", "no page “dance”");
 }
 

@@ -258,7 +258,7 @@ test_bad_files (void)
     { "just words\nand more", -1, CART_WIKI_ERROR_NO_PAGE, "x: no wiki page: nothing in it is marked as a wiki does" },
     { "== a ==\nb\xff", -1, CART_WIKI_ERROR_BROKEN, "x: line 2: no text in UTF-8" },
     { "a\0b", 3, CART_WIKI_ERROR_BROKEN, "x: line 1: no text in UTF-8" },
-    { "[[Category:X]]", -1, CART_WIKI_ERROR_NO_PAGE, "x: there is no text in the page" },
+    { "[[Category:X]]", -1, CART_WIKI_ERROR_NO_PAGE, "x: there is nothing to read in the page" },
     { "<mediawiki>\n<page>\n<title>A</title></mediawiki>", -1, CART_WIKI_ERROR_BROKEN, NULL },
     { "<mediawiki></mediawiki>", -1, CART_WIKI_ERROR_NO_PAGE, "x: no pages are in it" },
     { "<mediawiki><page><title>Template:A</title><ns>10</ns><revision><text>b</text></revision></page></mediawiki>", -1, CART_WIKI_ERROR_NO_PAGE,
@@ -283,6 +283,24 @@ test_bad_files (void)
       else
         g_assert_true (g_str_has_prefix (error->message, "x: line "));
     }
+}
+
+/* A long table at the end of a page has no other marks in it, and is no menu of a browser. */
+static void
+test_long_table (void)
+{
+  g_autoptr (GString) text = g_string_new ("== Prices ==\n{|\n! Ware !! Price\n");
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GPtrArray) pages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 0; i < 200; i++)
+    g_string_append_printf (text, "|-\n| ware %d || %d\n", i, i + 1);
+  g_string_append (text, "|}\n");
+  bytes = g_bytes_new (text->str, text->len);
+  pages = cart_wiki_read_bytes (bytes, "x", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (((CartWikiPage *) pages->pdata[0])->counts.rows, ==, 201);
 }
 
 static void
@@ -328,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/wiki/file/html", test_html);
   g_test_add_func ("/wiki/file/bad", test_bad_files);
   g_test_add_func ("/wiki/file/none", test_no_file);
+  g_test_add_func ("/wiki/file/long-table", test_long_table);
   g_test_add_func ("/wiki/file/cancelled", test_cancelled);
   return g_test_run ();
 }
