@@ -27,7 +27,7 @@ typedef enum {
 GQuark         cart_catalogue_error_quark        (void);
 
 #define CART_CATALOGUE_APPLICATION_ID 0x43617274 /* "Cart", in the database's header */
-#define CART_CATALOGUE_VERSION 5                 /* user_version: raised with every change of data/schema.sql */
+#define CART_CATALOGUE_VERSION 6                 /* user_version: raised with every change of data/schema.sql */
 #define CART_CATALOGUE_MAX_COPIES 99             /* of one set */
 
 #define CART_TYPE_CATALOGUE (cart_catalogue_get_type ())
