@@ -42,20 +42,14 @@ static GArray *
 list_options (const CartTableSheet *sheet, const char *game)
 {
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (CartOptionValue));
+  const CartOption *option;
 
-  for (const char *const *module = cart_module_names (); *module != NULL; module++)
+  for (guint at = 0; (option = cart_option_next (game, &at, NULL)) != NULL;)
     {
-      const char *its_game = cart_module_game (*module);
-      guint n;
-      const CartOption *options = cart_module_options (*module, &n);
+      CartOptionValue value = { option->name, g_hash_table_lookup (sheet->options, option->name) };
 
-      for (guint i = 0; (its_game == NULL || g_strcmp0 (its_game, game) == 0) && i < n; i++)
-        {
-          CartOptionValue option = { options[i].name, g_hash_table_lookup (sheet->options, options[i].name) };
-
-          if (option.value != NULL)
-            g_array_append_val (chosen, option);
-        }
+      if (value.value != NULL)
+        g_array_append_val (chosen, value);
     }
   return chosen;
 }
