@@ -317,6 +317,36 @@ test_outside (void)
   g_assert_false (cart_layout_anchor (layout, -1, 0, 0, &x, &y));
 }
 
+/* What a tile tells by small pictures does not run into each other, nor do peaks and cottages stand in it. */
+static void
+test_apart (void)
+{
+  GPtrArray *tiles = draw_test_tiles ();
+
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      g_autoptr (CartLayout) layout = cart_layout_new (g_ptr_array_index (tiles, i));
+      const GArray *ornaments = layout->ornaments;
+
+      for (guint k = 0; k < ornaments->len; k++)
+        for (guint m = k + 1; m < ornaments->len; m++)
+          {
+            const CartOrnament *a = &g_array_index (ornaments, CartOrnament, k), *b = &g_array_index (ornaments, CartOrnament, m);
+            gboolean houses = b->kind == CART_ORNAMENT_HOUSE, mountain = houses && layout->tile->segments[b->segment].kind == CART_KIND_MOUNTAIN;
+            double room = cart_point_distance (a->at, b->at), least = (a->radius + b->radius) * 0.8;
+
+            /* a cottage reaches further than its half length */
+            if (houses)
+              least = a->radius + (b->index > 0 ? 90 : b->radius * (mountain ? 0.92 : 0.6));
+            if (a->kind > CART_ORNAMENT_SYMBOL || (b->kind > CART_ORNAMENT_SYMBOL && !houses) || a->copy != 0 || b->copy != 0)
+              continue;
+            if (room < least)
+              g_test_fail_printf ("%s: two things are %.0f apart, not %.0f (kinds %d, %d; indices %d, %d)", layout->tile->id, room, least, a->kind, b->kind,
+                                  a->index, b->index);
+          }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -329,5 +359,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/layout/random", test_random);
   g_test_add_func ("/draw/layout/cache", test_cache);
   g_test_add_func ("/draw/layout/outside", test_outside);
+  g_test_add_func ("/draw/layout/apart", test_apart);
   return g_test_run ();
 }
