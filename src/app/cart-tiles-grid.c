@@ -20,9 +20,9 @@ struct _CartTilesGrid
 {
   GtkWidget parent_instance;
 
-  GtkWidget *box;      /* of the groups */
   CartSession *session;
   GArray *groups;      /* of Group */
+  GSignalGroup *scrolling; /* of the adjustment of the scrolled window that it is in */
 };
 
 enum
@@ -287,7 +287,7 @@ add_group (CartTilesGrid *self, const CartTileEntry *first)
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (secondary_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (group.flow), GTK_EVENT_CONTROLLER (click));
   gtk_box_append (GTK_BOX (group.box), GTK_WIDGET (group.flow));
-  gtk_box_append (GTK_BOX (self->box), group.box);
+  gtk_widget_set_parent (group.box, GTK_WIDGET (self));
   g_array_append_val (self->groups, group);
   return &g_array_index (self->groups, Group, self->groups->len - 1);
 }
@@ -329,13 +329,55 @@ update_group (Group *group, const CartTileFilter *filter)
 /* --- the widget --- */
 
 static void
+remove_groups (CartTilesGrid *self)
+{
+  for (guint i = 0; i < self->groups->len; i++)
+    gtk_widget_unparent (g_array_index (self->groups, Group, i).box);
+  g_array_set_size (self->groups, 0);
+}
+
+/* Within half a page of what is seen. */
+static gboolean
+is_near (GtkWidget *child, GtkWidget *scroller)
+{
+  float page = scroller != NULL ? (float) gtk_widget_get_height (scroller) : 0;
+  graphene_rect_t bounds;
+
+  return scroller == NULL || !gtk_widget_compute_bounds (child, scroller, &bounds) ||
+         (bounds.origin.y < page * 1.5f && bounds.origin.y + bounds.size.height > page * -0.5f);
+}
+
+/* A thousand cells that are scrolled away would take longer to be left out by the renderer than those that are seen to be drawn, and each
+ * would have its picture made. */
+static void
+cart_tiles_grid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (is_near (child, scroller))
+      gtk_widget_snapshot_child (widget, child, snapshot);
+}
+
+static void
+cart_tiles_grid_map (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  g_signal_group_set_target (CART_TILES_GRID (widget)->scrolling,
+                             scroller != NULL ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)) : NULL);
+
+  GTK_WIDGET_CLASS (cart_tiles_grid_parent_class)->map (widget);
+}
+
+static void
 cart_tiles_grid_dispose (GObject *object)
 {
   CartTilesGrid *self = CART_TILES_GRID (object);
 
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  remove_groups (self);
+  g_clear_object (&self->scrolling);
   g_clear_object (&self->session);
-  g_array_set_size (self->groups, 0);
 
   G_OBJECT_CLASS (cart_tiles_grid_parent_class)->dispose (object);
 }
@@ -355,7 +397,9 @@ cart_tiles_grid_class_init (CartTilesGridClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cart_tiles_grid_dispose;
   G_OBJECT_CLASS (klass)->finalize = cart_tiles_grid_finalize;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->map = cart_tiles_grid_map;
+  widget_class->snapshot = cart_tiles_grid_snapshot;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -367,10 +411,14 @@ static void
 cart_tiles_grid_init (CartTilesGrid *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  self->scrolling = g_signal_group_new (GTK_TYPE_ADJUSTMENT);
+  g_signal_group_connect_swapped (self->scrolling, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_group_connect_swapped (self->scrolling, "changed", G_CALLBACK (gtk_widget_queue_draw), self);
   /* before the flow boxes, which know of their own cells only */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), self);
@@ -390,13 +438,10 @@ cart_tiles_grid_show (CartTilesGrid *self, const CartTileStock *stock)
 {
   const CartTileEntry *before = NULL;
   Group *group = NULL;
-  GtkWidget *child;
 
   g_return_if_fail (CART_IS_TILES_GRID (self));
 
-  g_array_set_size (self->groups, 0);
-  while ((child = gtk_widget_get_first_child (self->box)) != NULL)
-    gtk_box_remove (GTK_BOX (self->box), child);
+  remove_groups (self);
   for (guint i = 0; stock != NULL && i < cart_tile_stock_n_entries (stock); i++)
     {
       const CartTileEntry *entry = cart_tile_stock_get (stock, i);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Tiles view in a real window: pictures, the hole, ticks with undo, details, totals, export, keyboard. */
 #include "cart-edge-picker.h"
+#include "cart-texture-cache.h"
 #include "cart-tile-cell.h"
 #include "cart-tile-details.h"
 #include "cart-tile-totals.h"
@@ -265,6 +266,82 @@ test_cycling (void)
       for (int other = 0; other < 4; other++)
         g_assert_cmpint (edges[other], ==, other <= side ? CART_KIND_ROAD : CART_KIND_NONE);
     }
+  end (&test);
+}
+
+/* Adds up the cells below `root` that have their picture, and those that are seen and have none. */
+static void
+count_drawn (GtkWidget *root, GtkWidget *scroller, guint *drawn, guint *missing)
+{
+  graphene_rect_t bounds;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    count_drawn (child, scroller, drawn, missing);
+  if (CART_IS_TILE_CELL (root))
+    {
+      CartTextureSubject subject = { .kind = CART_TEXTURE_TILE, .scheme = cart_texture_cache_scheme () };
+
+      subject.tile = cart_tile_cell_get_entry (CART_TILE_CELL (root))->info->tile;
+      if (cart_texture_cache_peek (cart_texture_cache_get (), &subject, CART_TILE_CELL_SIZE / subject.tile->n_cells) != NULL)
+        ++*drawn;
+      else if (gtk_widget_get_mapped (root) && gtk_widget_compute_bounds (root, scroller, &bounds) && bounds.origin.y + bounds.size.height > 0 &&
+               bounds.origin.y < (float) gtk_widget_get_height (scroller))
+        ++*missing;
+    }
+}
+
+static gboolean
+seen_are_drawn (GtkWidget *grid, GtkWidget *scroller)
+{
+  guint drawn = 0, missing = 0;
+
+  count_drawn (grid, scroller, &drawn, &missing);
+  return missing == 0;
+}
+
+/* What is scrolled away is left out until it comes near; whatever brings it into view, it is there then. */
+static void
+test_scrolling (void)
+{
+  WindowTest test;
+  CartTilesView *view;
+  GtkWidget *scroller, *grid, *search;
+  GtkAdjustment *adjustment;
+  guint drawn = 0, missing = 0;
+
+  window_test_start (&test, NULL);
+  for (guint i = 0; i < cart_session_get_sets (test.session)->len; i++)
+    cart_table_set_copies (test.table, ((CartSetInfo *) g_ptr_array_index (cart_session_get_sets (test.session), i))->id, 1);
+  cart_texture_cache_clear (cart_texture_cache_get ());
+  window_test_view (&test, "tiles");
+  view = CART_TILES_VIEW (cart_window_get_view (test.window, "tiles"));
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "left to draw") != NULL);
+  scroller = child_with_id (view, "scroller");
+  grid = child_with_id (view, "grid");
+  search = child_with_id (view, "search");
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  cart_test_until (seen_are_drawn (grid, scroller));
+  cart_test_settle (GTK_WINDOW (test.window));
+  count_drawn (grid, scroller, &drawn, &missing);
+  g_assert_cmpuint (drawn, >, 20);
+  g_assert_cmpuint (drawn, <, 300);
+  for (int step = 3; step >= 1; step--)
+    {
+      gtk_adjustment_set_value (adjustment, (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)) * step / 3);
+      cart_test_settle (GTK_WINDOW (test.window));
+      cart_test_until (seen_are_drawn (grid, scroller));
+    }
+  /* the end of the list comes up when most of it goes */
+  gtk_editable_set_text (GTK_EDITABLE (search), "wind rose");
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_until (seen_are_drawn (grid, scroller));
+  gtk_editable_set_text (GTK_EDITABLE (search), "water tower");
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_until (seen_are_drawn (grid, scroller));
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  cart_test_until (seen_are_drawn (grid, scroller));
+  cart_test_resize (GTK_WINDOW (test.window), 800, 1400);
+  cart_test_until (seen_are_drawn (grid, scroller));
   end (&test);
 }
 
@@ -679,6 +756,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tiles/culprit-pairs", test_culprit_pairs);
   g_test_add_func ("/app/tiles/picker", test_picker);
   g_test_add_func ("/app/tiles/cycling", test_cycling);
+  g_test_add_func ("/app/tiles/scrolling", test_scrolling);
   g_test_add_func ("/app/tiles/fold", test_fold);
   g_test_add_func ("/app/tiles/fitting", test_fitting);
   g_test_add_func ("/app/tiles/ticks", test_ticks);
