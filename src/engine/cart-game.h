@@ -319,6 +319,9 @@ void      cart_game_get_token    (const CartGame *game, guint index, CartToken *
 /* --- Points and possessions --- */
 
 int       cart_game_get_points   (const CartGame *game, int player);
+/* What can give points with these sets and options, by the names in events: kinds of features ("city") first, then the rest ("king"). Not what
+ * gives something else in their place. NULL-terminated; strings are static, the array is freed with g_free (). */
+const char **cart_game_dup_sources (const CartGame *game);
 /* The log of points given, oldest first. */
 guint     cart_game_n_events     (const CartGame *game);
 void      cart_game_get_event    (const CartGame *game, guint index, CartEvent *event);

@@ -46,6 +46,9 @@ struct _CartModule {
   guint n_options;
   const CartHolding *holdings;
   guint n_holdings;
+  /* Names of whatever it gives points for that is no feature, by the options in force; NULL-terminated. */
+  const char *const *(*sources) (const CartGame *game);
+  guint32 barters;                  /* kinds of features that give something else in place of points (award ()), as bits */
   guint state_words;
   gboolean always;                  /* in play without being named by a set */
 

@@ -30,6 +30,54 @@ held_index (const char *held)
   return 0;
 }
 
+/* --- What can give points --- */
+
+gboolean
+cart_is_source (const char *name)
+{
+  for (int kind = CART_KIND_NONE + 1; kind < CART_N_KINDS; kind++)
+    if (strcmp (cart_kind_name ((CartKind) kind), name) == 0)
+      return kind != CART_KIND_RIVER && kind != CART_KIND_JOINT;
+  return label_index (name) > 0;
+}
+
+/* Kinds on which somebody can have a majority, as bits. */
+static guint32
+kinds_held (const CartGame *game)
+{
+  guint32 kinds = 0;
+
+  for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
+    if (game->supply[type] > 0 && cart_figure_strength ((CartFigureType) type) > 0)
+      kinds |= game->stand[type];
+  for (guint i = 0; i < game->n_modules; i++)
+    kinds &= ~game->modules[i]->barters;
+  return kinds;
+}
+
+const char **
+cart_game_dup_sources (const CartGame *game)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  guint32 there = 0, kinds = kinds_held (game);
+
+  for (guint32 i = 0; i < game->n_plans; i++)
+    for (guint s = 0; s < game->plans[i].n_segments; s++)
+      there |= 1u << game->plans[i].kind[s];
+  for (int kind = CART_KIND_NONE + 1; kind < CART_N_KINDS; kind++)
+    if ((there & kinds & 1u << kind) != 0)
+      g_ptr_array_add (names, (gpointer) cart_kind_name ((CartKind) kind));
+  for (guint i = 0; i < game->n_modules; i++)
+    {
+      const char *const *more = game->modules[i]->sources != NULL ? game->modules[i]->sources (game) : NULL;
+
+      for (guint k = 0; more != NULL && more[k] != NULL; k++)
+        g_ptr_array_add (names, (gpointer) more[k]);
+    }
+  g_ptr_array_add (names, NULL);
+  return (const char **) g_ptr_array_free (names, FALSE);
+}
+
 /* --- Terms --- */
 
 void

@@ -69,6 +69,8 @@ typedef struct {
   guint n_terms;       /* 0 if the game keeps none */
 } CartEvent;
 
+/* Whether an event that gives points can have this name in `feature`, in any game. */
+gboolean    cart_is_source (const char *name);
 /* "tiles", "pennants" ... as stable keys for JSON. */
 const char *cart_what_name (CartWhat what);
 

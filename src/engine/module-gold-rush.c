@@ -521,6 +521,14 @@ violations (CartGame *game, GArray *found)
     }
 }
 
+static const char *const *
+sources (const CartGame *game)
+{
+  static const char *const names[] = { "mining", NULL };
+
+  return names;
+}
+
 const CartModule cart_module_gold_rush = {
   .name = "gold-rush",
   .game = "gold-rush",
@@ -529,6 +537,7 @@ const CartModule cart_module_gold_rush = {
   .n_options = G_N_ELEMENTS (options),
   .holdings = holdings,
   .n_holdings = G_N_ELEMENTS (holdings),
+  .sources = sources,
   .state_words = sizeof (GoldRush) / sizeof (guint32),
   .prepare = prepare,
   .restart = restart,

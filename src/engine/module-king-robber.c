@@ -164,11 +164,21 @@ final (CartGame *game)
     }
 }
 
+static const char *const *
+sources (const CartGame *game)
+{
+  static const char *const two[] = { "king", "robber", NULL };
+  static const char *const three[] = { "king", "robber", "king-and-robber", NULL };
+
+  return cart_module_option (game, &cart_module_king_robber, OPTION_BONUS) == BONUS_FIFTEEN_OR_FORTY ? three : two;
+}
+
 const CartModule cart_module_king_robber = {
   .name = "king-robber",
   .game = "carcassonne",
   .options = options,
   .n_options = G_N_ELEMENTS (options),
+  .sources = sources,
   .state_words = N_WORDS,
   .scored = scored,
   .ask = ask,

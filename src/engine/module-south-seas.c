@@ -35,6 +35,8 @@ static const char *const take_back_values[] = { "any-turn", "none-left", NULL };
 
 static const CartOption options[] = { [OPTION_TAKE_BACK] = { "take-back", take_back_values } };
 
+/* All of them give wares or ships. */
+#define SCORING_KINDS (1u << CART_KIND_BRIDGE | 1u << CART_KIND_ISLAND | 1u << CART_KIND_SEA | 1u << CART_KIND_MARKET)
 #define WARE(i) (offsetof (SouthSeas, wares[i]) / sizeof (guint32))
 #define OWNED(points) (offsetof (SouthSeas, owned[(points) - 1]) / sizeof (guint32))
 
@@ -138,10 +140,8 @@ best_ship (const SouthSeas *seas, gboolean *same)
 static void
 prepare (CartGame *game)
 {
-  guint32 kinds = 1u << CART_KIND_BRIDGE | 1u << CART_KIND_ISLAND | 1u << CART_KIND_SEA | 1u << CART_KIND_MARKET;
-
-  game->scoring_kinds |= kinds;
-  game->stand[CART_FIGURE_ISLANDER] |= kinds;
+  game->scoring_kinds |= SCORING_KINDS;
+  game->stand[CART_FIGURE_ISLANDER] |= SCORING_KINDS;
   game->supply[CART_FIGURE_ISLANDER] = 4;
 }
 
@@ -740,6 +740,14 @@ violations (CartGame *game, GArray *found)
     }
 }
 
+static const char *const *
+sources (const CartGame *game)
+{
+  static const char *const names[] = { "ships", "wares", NULL };
+
+  return names;
+}
+
 const CartModule cart_module_south_seas = {
   .name = "south-seas",
   .game = "south-seas",
@@ -748,6 +756,8 @@ const CartModule cart_module_south_seas = {
   .n_options = G_N_ELEMENTS (options),
   .holdings = holdings,
   .n_holdings = G_N_ELEMENTS (holdings),
+  .sources = sources,
+  .barters = SCORING_KINDS,
   .state_words = sizeof (SouthSeas) / sizeof (guint32),
   .prepare = prepare,
   .restart = restart,

@@ -113,11 +113,20 @@ final (CartGame *game)
     }
 }
 
+static const char *const *
+sources (const CartGame *game)
+{
+  static const char *const names[] = { "trade-goods", NULL };
+
+  return names;
+}
+
 const CartModule cart_module_traders_builders = {
   .name = "traders-builders",
   .game = "carcassonne",
   .holdings = holdings,
   .n_holdings = G_N_ELEMENTS (holdings),
+  .sources = sources,
   .state_words = N_GOODS * CART_MAX_PLAYERS,
   .prepare = prepare,
   .laid = laid,
