@@ -361,7 +361,10 @@ main_action (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 show_track (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  adw_dialog_present (cart_score_track_new (NULL), widget);
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+
+  if (cart_session_get_state (self->session) == CART_SESSION_READY)
+    adw_dialog_present (cart_score_track_new (self->session, NULL), widget);
 }
 
 static void

@@ -7,145 +7,72 @@
 #include <glib/gi18n.h>
 
 #include "cart-announce.h"
+#include "cart-score-kinds.h"
+#include "cart-score-track-new.h"
 #include "cart-texture-cache.h"
 #include "present/cart-present.h"
 
-#define MAX_PLAYERS 6
-#define MAX_ENTRIES 5000
-#define SHOWN_ENTRIES 40
-#define MAX_POINTS 500
+#define LAST_ENTRIES 3 /* shown beside the track; all of them have a page */
 #define FIGURE_PIXELS 28
 /* The track is a ring of fields: so many across and down. */
 #define ACROSS 16
 #define DOWN 11
 
-static const char *const colors[MAX_PLAYERS + 1] = { "red", "blue", "yellow", "green", "black", "pink", NULL };
-static const char *const kinds[] = { "road", "city", "monastery", "field", "trade-goods", "king", "robber", "other" };
-
-typedef struct {
-  guint player;
-  const char *kind; /* interned */
-  int points;
-} Entry;
-
 struct _CartScoreTrack
 {
   AdwDialog parent_instance;
 
+  AdwToastOverlay *toasts;
+  AdwBanner *problem;
   GtkDrawingArea *track;
-  GtkListBox *players, *log;
+  GtkListBox *players, *last;
+  GtkListView *entries;
   GtkDropDown *player_choice, *kind_choice;
   GtkSpinButton *points;
-  GtkWidget *log_title;
+  GtkWidget *last_box;
+  GtkButton *all_button;
 
-  char *path;
-  guint n_players;
-  GArray *entries; /* of Entry, those taken back included */
-  guint n_done;    /* how many of them count */
+  CartSession *session;
+  CartScoreBook *book;
+  GPtrArray *kinds;   /* interned: what can be chosen */
+  GCancellable *cancellable;
+  AdwToast *toast;    /* that offers the old track, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (CartScoreTrack, cart_score_track, ADW_TYPE_DIALOG)
 
-static char *
-kind_name (const char *kind)
-{
-  return strcmp (kind, "other") == 0 ? g_strdup (C_("points", "other")) : cart_present_source ("carcassonne", kind);
-}
+/* --- Names --- */
 
 static char *
-player_name (guint player)
+player_name (CartScoreTrack *self, guint player)
 {
-  return cart_present_player_title (colors, (int) player);
+  return cart_present_player_title (cart_score_book_get_players (self->book), (int) player);
 }
 
-/* --- Kept over restarts --- */
-
-static void
-keep (CartScoreTrack *self)
+static CartPlayerColor
+player_color (CartScoreTrack *self, guint player)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *folder = g_path_get_dirname (self->path), *data = NULL;
-  gsize length;
-
-  for (guint i = 0; i < self->n_done; i++)
-    {
-      const Entry *entry = &g_array_index (self->entries, Entry, i);
-      g_ptr_array_add (lines, g_strdup_printf ("%u %s %d", entry->player, entry->kind, entry->points));
-    }
-  g_key_file_set_integer (file, "track", "players", (int) self->n_players);
-  g_key_file_set_string_list (file, "track", "entries", (const char *const *) lines->pdata, lines->len);
-  data = g_key_file_to_data (file, &length, NULL);
-  g_mkdir_with_parents (folder, 0700);
-  if (!g_file_set_contents_full (self->path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
-    g_debug ("Score track: %s", error->message);
+  return cart_draw_player_from_name (cart_score_book_get_players (self->book)[player]);
 }
 
-static gboolean
-is_kind (const char *name)
+/* "Red, city". */
+static char *
+entry_title (CartScoreTrack *self, CartScoreEntry *entry)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (strcmp (kinds[i], name) == 0)
-      return TRUE;
-  return FALSE;
+  g_autofree char *who = player_name (self, cart_score_entry_get_player (entry)), *what = cart_score_kind_name (self->session, cart_score_entry_get_kind (entry));
+
+  /* TRANSLATORS: a player and what gave points. */
+  return g_strdup_printf (_("%1$s, %2$s"), who, what);
 }
 
-/* Lines that make no sense are left out. */
-static void
-read_kept (CartScoreTrack *self)
+/* "Red, city: +24, 55 in all". */
+static char *
+entry_words (CartScoreTrack *self, CartScoreEntry *entry)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_auto (GStrv) lines = NULL;
-  int n;
+  g_autofree char *title = entry_title (self, entry);
 
-  self->n_players = 2;
-  if (!g_key_file_load_from_file (file, self->path, G_KEY_FILE_NONE, NULL))
-    return;
-  n = g_key_file_get_integer (file, "track", "players", NULL);
-  self->n_players = (guint) CLAMP (n, 2, MAX_PLAYERS);
-  lines = g_key_file_get_string_list (file, "track", "entries", NULL, NULL);
-  for (guint i = 0; lines != NULL && lines[i] != NULL && i < MAX_ENTRIES; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (lines[i], " ", 3);
-      Entry entry = { 0 };
-
-      if (g_strv_length (parts) != 3)
-        continue;
-      entry.player = (guint) g_ascii_strtoull (parts[0], NULL, 10);
-      entry.points = (int) CLAMP (g_ascii_strtoll (parts[2], NULL, 10), -MAX_POINTS, MAX_POINTS);
-      entry.kind = g_intern_string (parts[1]);
-      if (entry.player < self->n_players && entry.points != 0 && is_kind (entry.kind))
-        g_array_append_val (self->entries, entry);
-    }
-  self->n_done = self->entries->len;
-}
-
-/* --- What is counted --- */
-
-guint
-cart_score_track_n_players (CartScoreTrack *self)
-{
-  g_return_val_if_fail (CART_IS_SCORE_TRACK (self), 0);
-
-  return self->n_players;
-}
-
-int
-cart_score_track_get_points (CartScoreTrack *self, guint player, const char *kind)
-{
-  int points = 0;
-
-  g_return_val_if_fail (CART_IS_SCORE_TRACK (self), 0);
-
-  for (guint i = 0; i < self->n_done; i++)
-    {
-      const Entry *entry = &g_array_index (self->entries, Entry, i);
-
-      if (entry->player == player && (kind == NULL || strcmp (entry->kind, kind) == 0))
-        points += entry->points;
-    }
-  return points;
+  /* TRANSLATORS: a player and what gave points, the points, and all points of the player so far. */
+  return g_strdup_printf (_("%1$s: %2$+d, %3$d in all"), title, cart_score_entry_get_points (entry), cart_score_entry_get_total (entry));
 }
 
 /* --- The picture --- */
@@ -208,15 +135,15 @@ draw_track (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer d
   cairo_translate (cr, (width - size * ACROSS) / 2, 0);
   for (int field = 0; field < CART_SCORE_TRACK_FIELDS; field++)
     draw_field (self, cr, field, size, style.scheme);
-  for (guint player = 0; player < self->n_players; player++)
+  for (guint player = 0; player < cart_score_book_n_players (self->book); player++)
     {
-      int points = cart_score_track_get_points (self, player, NULL), x, y;
+      int points = cart_score_book_get_points (self->book, player, NULL), x, y;
       int field = ((points % CART_SCORE_TRACK_FIELDS) + CART_SCORE_TRACK_FIELDS) % CART_SCORE_TRACK_FIELDS;
 
       field_cell (field, &x, &y);
       cairo_save (cr);
       cairo_translate (cr, (x + 0.5) * size + on[field] * size * 0.18, (y + 0.5) * size - on[field] * size * 0.12);
-      cart_draw_figure (cr, "meeple", cart_draw_player_from_name (colors[player]), FALSE, size * 0.85, &style);
+      cart_draw_figure (cr, "meeple", player_color (self, player), FALSE, size * 0.85, &style);
       cairo_restore (cr);
       on[field]++;
     }
@@ -225,40 +152,43 @@ draw_track (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer d
 /* --- Lists --- */
 
 static GtkWidget *
+make_number (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "title-3");
+  gtk_widget_add_css_class (label, "numeric");
+  return label;
+}
+
+static GtkWidget *
 make_row (const char *title, const char *detail, const char *end)
 {
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  if (detail != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), detail);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), detail);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  if (end != NULL)
-    {
-      GtkWidget *label = gtk_label_new (end);
-
-      gtk_widget_add_css_class (label, "title-3");
-      gtk_widget_add_css_class (label, "numeric");
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_number (end));
   return row;
 }
 
-/* "Lap 2. city 24, road 7" */
+/* "2 laps, city 24, road 7" */
 static char *
 describe_player (CartScoreTrack *self, guint player)
 {
   GString *text = g_string_new (NULL);
-  int points = cart_score_track_get_points (self, player, NULL), laps = points >= 0 ? points / CART_SCORE_TRACK_FIELDS : 0;
+  g_autoptr (GPtrArray) kinds = cart_score_book_list_kinds (self->book);
+  int points = cart_score_book_get_points (self->book, player, NULL), laps = points >= 0 ? points / CART_SCORE_TRACK_FIELDS : 0;
 
   if (laps > 0)
     /* TRANSLATORS: how often a player has gone round the score track of 50 fields. */
     g_string_append_printf (text, g_dngettext (NULL, "%d lap", "%d laps", (gulong) laps), laps);
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+  for (guint i = 0; i < kinds->len; i++)
     {
-      int part = cart_score_track_get_points (self, player, kinds[i]);
-      g_autofree char *name = kind_name (kinds[i]);
+      int part = cart_score_book_get_points (self->book, player, g_ptr_array_index (kinds, i));
+      g_autofree char *name = cart_score_kind_name (self->session, g_ptr_array_index (kinds, i));
 
       if (part != 0)
         g_string_append_printf (text, "%s%s %d", text->len > 0 ? ", " : "", name, part);
@@ -273,13 +203,13 @@ update_players (CartScoreTrack *self)
   g_autoptr (GString) words = g_string_new (NULL);
 
   gtk_list_box_remove_all (self->players);
-  for (guint player = 0; player < self->n_players; player++)
+  for (guint player = 0; player < cart_score_book_n_players (self->book); player++)
     {
-      g_autofree char *name = player_name (player), *detail = describe_player (self, player);
-      g_autofree char *points = g_strdup_printf ("%d", cart_score_track_get_points (self, player, NULL));
+      g_autofree char *name = player_name (self, player), *detail = describe_player (self, player);
+      g_autofree char *points = g_strdup_printf ("%d", cart_score_book_get_points (self->book, player, NULL));
       GtkWidget *row = make_row (name, detail, points);
-      GdkTexture *texture = cart_texture_cache_figure (cart_texture_cache_get (), "meeple", cart_draw_player_from_name (colors[player]),
-                                                       FALSE, FIGURE_PIXELS * scale, cart_texture_cache_scheme ());
+      GdkTexture *texture = cart_texture_cache_figure (cart_texture_cache_get (), "meeple", player_color (self, player), FALSE, FIGURE_PIXELS * scale,
+                                                       cart_texture_cache_scheme ());
       GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
 
       gtk_image_set_pixel_size (GTK_IMAGE (image), FIGURE_PIXELS);
@@ -291,106 +221,174 @@ update_players (CartScoreTrack *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->track), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
 }
 
-static void
-update_log (CartScoreTrack *self)
+static GtkWidget *
+make_last_row (gpointer item, gpointer data)
 {
-  gtk_list_box_remove_all (self->log);
-  for (guint i = self->n_done; i > 0 && self->n_done - i < SHOWN_ENTRIES; i--)
-    {
-      const Entry *entry = &g_array_index (self->entries, Entry, i - 1);
-      g_autofree char *who = player_name (entry->player), *what = kind_name (entry->kind), *points = g_strdup_printf ("%+d", entry->points);
-      /* TRANSLATORS: a player and what gave points. */
-      g_autofree char *title = g_strdup_printf (_("%1$s, %2$s"), who, what);
+  CartScoreTrack *self = data;
+  g_autofree char *title = entry_title (self, item), *points = g_strdup_printf ("%+d", cart_score_entry_get_points (item));
 
-      gtk_list_box_append (self->log, make_row (title, NULL, points));
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->log), self->n_done > 0);
-  gtk_widget_set_visible (self->log_title, self->n_done > 0);
+  return make_row (title, "", points);
+}
+
+/* --- All entries --- */
+
+static void
+setup_entry_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartScoreTrack *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3), *title = gtk_label_new (NULL),
+            *total = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (total), 0);
+  gtk_widget_add_css_class (total, "caption");
+  gtk_widget_add_css_class (total, "dimmed");
+  gtk_widget_add_css_class (total, "numeric");
+  gtk_box_append (GTK_BOX (words), title);
+  gtk_box_append (GTK_BOX (words), total);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), make_number (NULL));
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_child (item, box);
 }
 
 static void
-update (CartScoreTrack *self)
+bind_entry_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartScoreTrack *self)
 {
-  update_players (self);
-  update_log (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->track));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "track.undo", self->n_done > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "track.redo", self->n_done < self->entries->len);
+  CartScoreEntry *entry = gtk_list_item_get_item (item);
+  GtkWidget *words = gtk_widget_get_first_child (gtk_list_item_get_child (item)), *title = gtk_widget_get_first_child (words);
+  g_autofree char *what = entry_title (self, entry), *points = g_strdup_printf ("%+d", cart_score_entry_get_points (entry));
+  /* TRANSLATORS: the points of a player so far. */
+  g_autofree char *total = g_strdup_printf (_("%d in all"), cart_score_entry_get_total (entry)), *all = entry_words (self, entry);
+
+  gtk_label_set_label (GTK_LABEL (title), what);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)), total);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (words)), points);
+  gtk_list_item_set_accessible_label (item, all);
 }
+
+static void
+show_entries (CartScoreTrack *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkSliceListModel *slice = gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (self->book)), 0, LAST_ENTRIES);
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_entry_cb), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_entry_cb), self, 0);
+  gtk_list_view_set_factory (self->entries, factory);
+  g_object_unref (factory);
+  gtk_list_view_set_model (self->entries, GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->book)))));
+  gtk_list_box_bind_model (self->last, G_LIST_MODEL (slice), make_last_row, self, NULL);
+  g_object_unref (slice);
+}
+
+/* --- What can be chosen --- */
 
 static void
 fill_players (CartScoreTrack *self)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  guint n = cart_score_book_n_players (self->book), selected = gtk_drop_down_get_selected (self->player_choice);
 
-  for (guint i = 0; i < self->n_players; i++)
+  for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = player_name (i);
+      g_autofree char *name = player_name (self, i);
       gtk_string_list_append (list, name);
     }
   gtk_drop_down_set_model (self->player_choice, G_LIST_MODEL (list));
+  if (selected < n)
+    gtk_drop_down_set_selected (self->player_choice, selected);
 }
 
-void
-cart_score_track_add (CartScoreTrack *self, guint player, const char *kind, int points)
+static void
+fill_kinds (CartScoreTrack *self)
 {
-  g_autofree char *who = NULL, *text = NULL;
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
-  g_return_if_fail (CART_IS_SCORE_TRACK (self) && player < self->n_players && kind != NULL);
+  for (guint i = 0; i < self->kinds->len; i++)
+    {
+      g_autofree char *name = cart_score_kind_name (self->session, g_ptr_array_index (self->kinds, i)), *title = cart_present_capital (name);
+      gtk_string_list_append (list, title);
+    }
+  gtk_drop_down_set_model (self->kind_choice, G_LIST_MODEL (list));
+}
 
-  if (points == 0 || self->n_done >= MAX_ENTRIES)
+/* What was counted already can be counted again, whatever lies on the table now. */
+static void
+kinds_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CartScoreTrack) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) kinds = cart_score_kinds_read_finish (result, &error), used = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  g_array_set_size (self->entries, self->n_done);
-  g_array_append_val (self->entries, ((Entry) { player, g_intern_string (kind), points }));
-  self->n_done++;
-  keep (self);
-  update (self);
-  who = player_name (player);
-  /* TRANSLATORS: a player and the points in all. */
-  text = g_strdup_printf (_("%1$s: %2$d"), who, cart_score_track_get_points (self, player, NULL));
-  cart_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  used = cart_score_book_list_kinds (self->book);
+  for (guint i = 0; kinds != NULL && i < kinds->len; i++)
+    if (!g_str_equal (g_ptr_array_index (kinds, i), CART_SCORE_OTHER))
+      g_ptr_array_add (self->kinds, g_ptr_array_index (kinds, i));
+  for (guint i = 0; i < used->len; i++)
+    if (!g_ptr_array_find (self->kinds, g_ptr_array_index (used, i), NULL))
+      g_ptr_array_add (self->kinds, g_ptr_array_index (used, i));
+  if (!g_ptr_array_find (self->kinds, g_intern_string (CART_SCORE_OTHER), NULL))
+    g_ptr_array_add (self->kinds, (gpointer) g_intern_string (CART_SCORE_OTHER));
+  fill_kinds (self);
 }
 
-gboolean
-cart_score_track_undo (CartScoreTrack *self)
-{
-  g_return_val_if_fail (CART_IS_SCORE_TRACK (self), FALSE);
+/* --- All of it --- */
 
-  if (self->n_done == 0)
-    return FALSE;
-  self->n_done--;
-  keep (self);
-  update (self);
-  return TRUE;
+static void
+update (CartScoreTrack *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->book));
+  g_autofree char *all = g_strdup_printf (g_dngettext (NULL, "Everything counted: %u entry", "Everything counted: %u entries", n), n);
+  const char *error = cart_score_book_get_error (self->book);
+
+  if (gtk_drop_down_get_model (self->player_choice) == NULL || g_list_model_get_n_items (gtk_drop_down_get_model (self->player_choice)) != cart_score_book_n_players (self->book))
+    fill_players (self);
+  update_players (self);
+  gtk_widget_set_visible (self->last_box, n > 0);
+  gtk_button_set_label (self->all_button, all);
+  gtk_widget_queue_draw (GTK_WIDGET (self->track));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "track.undo", cart_score_book_can_undo (self->book));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "track.redo", cart_score_book_can_redo (self->book));
+  if (error != NULL)
+    adw_banner_set_title (self->problem, error);
+  adw_banner_set_revealed (self->problem, error != NULL);
 }
 
-gboolean
-cart_score_track_redo (CartScoreTrack *self)
+/* The book has changed, here or in another window: what a toast offered is no longer the last thing done. */
+static void
+changed_cb (CartScoreTrack *self)
 {
-  g_return_val_if_fail (CART_IS_SCORE_TRACK (self), FALSE);
-
-  if (self->n_done >= self->entries->len)
-    return FALSE;
-  self->n_done++;
-  keep (self);
-  update (self);
-  return TRUE;
-}
-
-void
-cart_score_track_reset (CartScoreTrack *self, guint n_players)
-{
-  g_return_if_fail (CART_IS_SCORE_TRACK (self));
-
-  self->n_players = CLAMP (n_players, 2, MAX_PLAYERS);
-  self->n_done = 0;
-  g_array_set_size (self->entries, 0);
-  keep (self);
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
   fill_players (self);
   update (self);
 }
 
-/* --- From the template --- */
+/* --- What is done --- */
+
+static void
+say (CartScoreTrack *self, const char *text)
+{
+  cart_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+say_points (CartScoreTrack *self, guint player)
+{
+  g_autofree char *who = player_name (self, player), *text = NULL;
+
+  /* TRANSLATORS: a player and the points in all. */
+  text = g_strdup_printf (_("%1$s: %2$d"), who, cart_score_book_get_points (self->book, player, NULL));
+  say (self, text);
+}
 
 static void
 add_cb (CartScoreTrack *self)
@@ -400,35 +398,114 @@ add_cb (CartScoreTrack *self)
 
   gtk_spin_button_update (self->points);
   points = gtk_spin_button_get_value_as_int (self->points);
-  if (player >= self->n_players || kind >= G_N_ELEMENTS (kinds))
+  if (player >= cart_score_book_n_players (self->book) || kind >= self->kinds->len || points == 0)
     return;
-  cart_score_track_add (self, player, kinds[kind], points);
+  if (cart_score_book_add (self->book, player, g_ptr_array_index (self->kinds, kind), points))
+    say_points (self, player);
+  else
+    {
+      g_autofree char *text = g_strdup_printf (g_dngettext (NULL, "A track has room for %u entry.", "A track has room for %u entries.", CART_SCORE_BOOK_MAX - 1),
+                                               CART_SCORE_BOOK_MAX - 1);
+
+      adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+      return;
+    }
   gtk_spin_button_set_value (self->points, 0);
   gtk_widget_grab_focus (GTK_WIDGET (self->points));
+}
+
+/* What went, or came back: the players' points say it best where a whole track did. */
+static void
+say_all (CartScoreTrack *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < cart_score_book_n_players (self->book); i++)
+    {
+      g_autofree char *who = player_name (self, i);
+
+      g_string_append_printf (text, "%s%s: %d", i > 0 ? "; " : "", who, cart_score_book_get_points (self->book, i, NULL));
+    }
+  say (self, text->str);
 }
 
 static void
 undo (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  cart_score_track_undo (CART_SCORE_TRACK (widget));
+  CartScoreTrack *self = CART_SCORE_TRACK (widget);
+
+  if (cart_score_book_undo (self->book))
+    say_all (self);
 }
 
 static void
 redo (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  cart_score_track_redo (CART_SCORE_TRACK (widget));
+  CartScoreTrack *self = CART_SCORE_TRACK (widget);
+
+  if (cart_score_book_redo (self->book))
+    say_all (self);
 }
 
 static void
-reset (GtkWidget *widget, const char *action, GVariant *parameter)
+toast_gone_cb (CartScoreTrack *self, AdwToast *toast)
 {
-  cart_score_track_reset (CART_SCORE_TRACK (widget), (guint) g_ascii_strtoull (g_variant_get_string (parameter, NULL), NULL, 10));
+  if (self->toast == toast)
+    self->toast = NULL;
 }
+
+static void
+begun_cb (CartScoreTrack *self, const char *response, AdwDialog *question)
+{
+  g_auto (GStrv) players = NULL;
+  AdwToast *toast;
+
+  if (!g_str_equal (response, "begin"))
+    return;
+  players = cart_score_track_new_dup_players (question);
+  cart_score_book_begin (self->book, (const char *const *) players);
+  toast = adw_toast_new (_("A new track has begun."));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "track.undo");
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_gone_cb), self, G_CONNECT_SWAPPED);
+  self->toast = toast;
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  say_all (self);
+}
+
+static void
+begin (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartScoreTrack *self = CART_SCORE_TRACK (widget);
+  AdwDialog *question = cart_score_track_new_dialog (self->session, cart_score_book_get_players (self->book));
+
+  g_signal_connect_object (question, "response", G_CALLBACK (begun_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (question, widget);
+}
+
+static void
+keep_cb (CartScoreTrack *self)
+{
+  cart_score_book_keep (self->book);
+}
+
+/* --- The object --- */
 
 static void
 cart_score_track_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), CART_TYPE_SCORE_TRACK);
+  CartScoreTrack *self = CART_SCORE_TRACK (object);
+
+  g_cancellable_cancel (self->cancellable);
+  /* whoever still holds one of the lists, which lives on with the book, gets no rows of it any more */
+  if (self->book != NULL)
+    {
+      gtk_list_box_bind_model (self->last, NULL, NULL, NULL, NULL);
+      gtk_list_view_set_model (self->entries, NULL);
+    }
+  gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_SCORE_TRACK);
+  g_clear_object (&self->book);
+  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (cart_score_track_parent_class)->dispose (object);
 }
@@ -438,8 +515,8 @@ cart_score_track_finalize (GObject *object)
 {
   CartScoreTrack *self = CART_SCORE_TRACK (object);
 
-  g_array_unref (self->entries);
-  g_free (self->path);
+  g_ptr_array_unref (self->kinds);
+  g_object_unref (self->cancellable);
 
   G_OBJECT_CLASS (cart_score_track_parent_class)->finalize (object);
 }
@@ -453,17 +530,22 @@ cart_score_track_class_init (CartScoreTrackClass *klass)
   G_OBJECT_CLASS (klass)->finalize = cart_score_track_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/cartulary/Cartulary/score-track.ui");
+  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, problem);
   gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, track);
   gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, players);
-  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, log);
-  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, log_title);
+  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, last);
+  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, last_box);
+  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, entries);
+  gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, all_button);
   gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, player_choice);
   gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, kind_choice);
   gtk_widget_class_bind_template_child (widget_class, CartScoreTrack, points);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
   gtk_widget_class_install_action (widget_class, "track.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "track.redo", NULL, redo);
-  gtk_widget_class_install_action (widget_class, "track.reset", "s", reset);
+  gtk_widget_class_install_action (widget_class, "track.new", NULL, begin);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "track.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "track.redo", NULL);
 }
@@ -471,27 +553,40 @@ cart_score_track_class_init (CartScoreTrackClass *klass)
 static void
 cart_score_track_init (CartScoreTrack *self)
 {
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-
-  self->entries = g_array_new (FALSE, TRUE, sizeof (Entry));
+  self->kinds = g_ptr_array_new ();
+  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      g_autofree char *name = kind_name (kinds[i]);
-      gtk_string_list_append (list, name);
-    }
-  gtk_drop_down_set_model (self->kind_choice, G_LIST_MODEL (list));
   gtk_drawing_area_set_draw_func (self->track, draw_track, self, NULL);
 }
 
 AdwDialog *
-cart_score_track_new (const char *path)
+cart_score_track_new (CartSession *session, CartScoreBook *book)
 {
   CartScoreTrack *self = g_object_new (CART_TYPE_SCORE_TRACK, NULL);
 
-  self->path = path != NULL ? g_strdup (path) : g_build_filename (g_get_user_state_dir (), "cartulary", "score-track.ini", NULL);
-  read_kept (self);
-  fill_players (self);
+  g_return_val_if_fail (CART_IS_SESSION (session), NULL);
+
+  self->session = g_object_ref (session);
+  self->book = book != NULL ? g_object_ref (book) : cart_score_book_get ();
+  g_signal_connect_object (self->book, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  show_entries (self);
   update (self);
+  cart_score_kinds_read_async (session, self->cancellable, kinds_read_cb, g_object_ref (self));
   return ADW_DIALOG (self);
+}
+
+CartScoreBook *
+cart_score_track_get_book (CartScoreTrack *self)
+{
+  g_return_val_if_fail (CART_IS_SCORE_TRACK (self), NULL);
+
+  return self->book;
+}
+
+GPtrArray *
+cart_score_track_get_kinds (CartScoreTrack *self)
+{
+  g_return_val_if_fail (CART_IS_SCORE_TRACK (self), NULL);
+
+  return self->kinds;
 }

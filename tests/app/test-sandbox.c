@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sandbox in the program's window: a guided game played through its widgets, taken back, saved and opened again. */
-#include "cart-score-track.h"
 #include "sandbox-test.h"
 #include "present/cart-present.h"
 #include "record/cart-record-file.h"
@@ -521,74 +520,6 @@ test_tokens (void)
   window_test_end (&test);
 }
 
-/* --- The score track --- */
-
-static void
-test_track (void)
-{
-  WindowTest test;
-  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
-  CartScoreTrack *track;
-
-  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.track", NULL);
-  cart_test_until (window_test_dialog (&test) != NULL);
-  track = CART_SCORE_TRACK (window_test_dialog (&test));
-  cart_score_track_reset (track, 3);
-  cart_score_track_add (track, 0, "city", 48);
-  cart_score_track_add (track, 0, "road", 7);
-  cart_score_track_add (track, 2, "field", 9);
-  g_assert_true (cart_score_track_undo (track));
-  g_assert_cmpint (cart_score_track_get_points (track, 2, NULL), ==, 0);
-  g_assert_true (cart_score_track_redo (track));
-  g_assert_false (cart_score_track_redo (track));
-  cart_test_until (window_test_find_words (GTK_WIDGET (track), "1 lap") != NULL);
-  cart_test_settle (GTK_WINDOW (test.window));
-  cart_test_assert_accessible (GTK_WINDOW (test.window));
-  cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox-track");
-  adw_dialog_force_close (ADW_DIALOG (track));
-  cart_test_until (window_test_dialog (&test) == NULL);
-
-  /* at the next start */
-  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.track", NULL);
-  cart_test_until (window_test_dialog (&test) != NULL);
-  track = CART_SCORE_TRACK (window_test_dialog (&test));
-  g_assert_cmpuint (cart_score_track_n_players (track), ==, 3);
-  g_assert_cmpint (cart_score_track_get_points (track, 0, NULL), ==, 55);
-  g_assert_cmpint (cart_score_track_get_points (track, 0, "road"), ==, 7);
-  g_assert_cmpint (cart_score_track_get_points (track, 2, "field"), ==, 9);
-  adw_dialog_force_close (ADW_DIALOG (track));
-  window_test_end (&test);
-}
-
-/* For each number of players: laps of 50, taking back beyond the start, and all of it there again in a track that reads the same file, where
- * lines that make no sense are left out. */
-static void
-test_track_players (void)
-{
-  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "track.ini", NULL);
-
-  for (guint n = 2; n <= 6; n++)
-    {
-      g_autofree char *text = g_strdup_printf ("[track]\nplayers=%u\nentries=0 city 5;0 dragon 7;9 city 3;1 road x;\n", n);
-      CartScoreTrack *track;
-
-      g_free (sandbox_test_write ("track.ini", text));
-      track = CART_SCORE_TRACK (g_object_ref_sink (cart_score_track_new (path)));
-      g_assert_cmpuint (cart_score_track_n_players (track), ==, n);
-      g_assert_cmpint (cart_score_track_get_points (track, 0, NULL), ==, 5);
-      g_assert_true (cart_score_track_undo (track));
-      g_assert_false (cart_score_track_undo (track));
-      for (guint player = 0; player < n; player++)
-        cart_score_track_add (track, player, "city", CART_SCORE_TRACK_FIELDS * (int) (player + 1));
-      g_object_unref (track);
-      track = CART_SCORE_TRACK (g_object_ref_sink (cart_score_track_new (path)));
-      g_assert_cmpuint (cart_score_track_n_players (track), ==, n);
-      for (guint player = 0; player < n; player++)
-        g_assert_cmpint (cart_score_track_get_points (track, player, NULL), ==, CART_SCORE_TRACK_FIELDS * (int) (player + 1));
-      g_object_unref (track);
-    }
-}
-
 /* Every example of the content opens without a complaint, before its move. */
 static gpointer
 list_examples (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
@@ -743,8 +674,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/free/values", test_values);
   g_test_add_func ("/sandbox/free/districts", test_districts);
   g_test_add_func ("/sandbox/free/tokens", test_tokens);
-  g_test_add_func ("/sandbox/track", test_track);
-  g_test_add_func ("/sandbox/track-players", test_track_players);
   g_test_add_func ("/sandbox/examples", test_examples);
   g_test_add_func ("/sandbox/printed-set", test_printed_set);
   g_test_add_func ("/sandbox/pictures", test_pictures);
