@@ -255,13 +255,15 @@ crosses (const CartTile *tile, int a, int b)
   return tile->n_cells == 1 && ((first == 5 && second == 10) || (first == 10 && second == 5));
 }
 
+/* A river that ends where a road runs, or a road that ends at a river's bank: neither is bridged. */
 static gboolean
-ends_at_road (const CartPen *pen, int river)
+ends_there (const CartPen *pen, int line, int river)
 {
   for (guint i = 0; i < pen->layout->n_ends; i++)
     {
       const CartPlanEnd *end = &pen->layout->ends[i].plan;
-      if (end->segment == river && (end->kind == CART_END_JUNCTION || end->kind == CART_END_LINE))
+      if ((end->segment == river && (end->kind == CART_END_JUNCTION || end->kind == CART_END_LINE)) ||
+          (end->segment == line && end->kind == CART_END_LINE && end->target == river))
         return TRUE;
     }
   return FALSE;
@@ -319,7 +321,7 @@ cart_draw_lines (const CartPen *pen)
       cart_draw_ruts (pen, &pen->layout->shapes[i]);
   for (int i = 0; i < tile->n_segments; i++)
     for (int j = 0; is_line (tile, i, FALSE) && j < tile->n_segments; j++)
-      if (is_line (tile, j, TRUE) && !ends_at_road (pen, j))
+      if (is_line (tile, j, TRUE) && !ends_there (pen, i, j))
         draw_bridges_over (pen, i, j, CART_RIVER_WIDTH / 2 + 26);
       else if (j < i && is_line (tile, j, FALSE) && crosses (tile, i, j))
         draw_bridges_over (pen, i, j, CART_ROAD_WIDTH / 2 + 40);

@@ -12,7 +12,7 @@ river_end_radius (const CartPen *pen, const CartEnd *end, double *radius)
   if (segment->kind != CART_KIND_RIVER)
     return FALSE;
   *radius = segment->attributes[CART_ATTRIBUTE_LAKE] > 0 ? CART_LAKE_RADIUS : 112;
-  return end->plan.kind != CART_END_JUNCTION && end->plan.kind != CART_END_LINE;
+  return segment->attributes[CART_ATTRIBUTE_LAKE] > 0 || (end->plan.kind != CART_END_JUNCTION && end->plan.kind != CART_END_LINE);
 }
 
 static void

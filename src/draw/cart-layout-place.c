@@ -97,7 +97,18 @@ add_ornament (CartLayout *layout, CartOrnamentKind kind, int index, int segment,
   return &g_array_index (layout->ornaments, CartOrnament, layout->ornaments->len - 1);
 }
 
-/* Places a thing on one segment, smaller where there is little room. A building's spire and eaves reach beyond its radius. */
+/* How much of the room a thing takes by its radius: a building's spire and eaves, and a tower's corners, reach beyond it. */
+static double
+share_of_room (const CartLayout *layout, CartOrnamentKind kind, int index)
+{
+  if (kind == CART_ORNAMENT_SITE)
+    return 0.86;
+  if (kind == CART_ORNAMENT_SYMBOL && index >= 0 && strcmp (layout->tile->symbols[index].name, "tower") == 0)
+    return 0.8;
+  return 0.94;
+}
+
+/* Places a thing on one segment, smaller where there is little room. */
 static gboolean
 place_on (Placing *placing, CartOrnamentKind kind, int index, int segment, double radius, CartPoint prefer, double pull)
 {
@@ -106,7 +117,7 @@ place_on (Placing *placing, CartOrnamentKind kind, int index, int segment, doubl
 
   if (room <= 0)
     return FALSE;
-  add_ornament (placing->layout, kind, index, segment, at, CLAMP (room * (kind == CART_ORNAMENT_SITE ? 0.86 : 0.94), radius * 0.5, radius));
+  add_ornament (placing->layout, kind, index, segment, at, CLAMP (room * share_of_room (placing->layout, kind, index), radius * 0.5, radius));
   return TRUE;
 }
 

@@ -572,6 +572,9 @@ end_at (CartLayout *layout, const CartPlanEnd *plan, CartEnd *end)
       end->at = cart_point_add (from, normal, open_length (layout, plan));
       break;
     case CART_END_JUNCTION:
+      /* the shore of a lake, not its middle, meets the others */
+      if (tile->segments[plan->segment].attributes[CART_ATTRIBUTE_LAKE] > 0)
+        end->at = cart_point_add (end->at, normal, 30 - CART_LAKE_RADIUS);
       break;
     case CART_END_SITE:
       end->at = layout->site_at[plan->target];
@@ -602,6 +605,8 @@ end_at (CartLayout *layout, const CartPlanEnd *plan, CartEnd *end)
         end->direction = cart_point_toward (ahead, end->at);
       if (tile->segments[plan->segment].attributes[CART_ATTRIBUTE_LAKE] > 0)
         end->at = cart_point_add (end->at, cart_point_toward (from, end->at), 20 - CART_LAKE_RADIUS);
+      else if (plan->kind == CART_END_LINE && tile->segments[plan->target].kind == CART_KIND_RIVER)
+        end->at = cart_point_add (end->at, cart_point_toward (end->at, from), CART_RIVER_WIDTH / 2 + 6);
       break;
     case CART_END_CITY:
       end->at = cart_carcassonne_nearest (tile, ahead);

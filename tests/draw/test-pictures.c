@@ -25,7 +25,8 @@ static const struct { const char *name, *tile; int turns; CartDrawScheme scheme;
   { "farmhouse", "base-c2/U", 0, CART_DRAW_LIGHT, 6 }, { "no-castle", "hills-and-sheep-c1/C!.v", 0, CART_DRAW_LIGHT },
   { "roadside", "river-1-c2/K", 0, CART_DRAW_LIGHT }, { "small", "base-c2/S", 0, CART_DRAW_LIGHT, 0, CART_DRAW_DETAIL_LOW },
   { "small-watchtower", "watchtowers/CCRF_2T", 0, CART_DRAW_LIGHT, 0, CART_DRAW_DETAIL_LOW },
-  { "tunnel", "tunnel/RRRR", 0, CART_DRAW_LIGHT },        { "locomotive", "gold-rush-demo/A3", 0, CART_DRAW_DARK },
+  { "tunnel", "tunnel/RRRR", 0, CART_DRAW_LIGHT },        { "lake-and-road", "river-20ae-demo/P", 2, CART_DRAW_LIGHT },
+  { "locomotive", "gold-rush-demo/A3", 0, CART_DRAW_DARK },
   { "small-mountains", "gold-rush-demo/H1", 0, CART_DRAW_HIGH_CONTRAST, 0, CART_DRAW_DETAIL_LOW },
 };
 
