@@ -263,7 +263,8 @@ static gboolean
 check_file (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autoptr (GError) cause = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &cause);
   g_autoptr (GFileInfo) info = stream != NULL ? g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL) : NULL;
   guint8 header[100];
   gsize n = 0;
@@ -271,7 +272,9 @@ check_file (const char *path, GError **error)
 
   if (info == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), header, sizeof header, &n, NULL, NULL))
     {
-      g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_MISSING, "There is no content database at %s", path);
+      g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_MISSING,
+                   g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED) ? "The content database %s may not be read"
+                                                                                     : "There is no content database at %s", path);
       return FALSE;
     }
   page = n == sizeof header ? (guint64) header[16] << 8 | header[17] : 0;

@@ -10,7 +10,7 @@
 gboolean
 cart_query_unknown (GError **error, const char *what, const char *name)
 {
-  g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, "There is no %s %s", what, name);
+  g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, "There is no %s %s", what, *name != '\0' ? name : "“”");
   return FALSE;
 }
 
@@ -108,12 +108,14 @@ add_similar (CartCatalogue *self, const char *name, GString *nearest, guint *n)
       }
 }
 
-/* Says that there is no such set, and what is nearest: sets that are called nearly so, that answer to the words of the name, or else whatever does. */
+/* Says that there is no such set, and what is nearest: sets that are called nearly so, that answer to the words of the name, or else the subjects
+ * of whatever does. */
 static void
 say_nearest (CartCatalogue *self, const char *name, GError **error)
 {
   g_autofree char *words = g_strdelimit (g_strdup (name), "-*/.", ' ');
   g_autoptr (GPtrArray) hits = cart_catalogue_search (self, words, NULL, 0, NULL, NULL);
+  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GString) nearest = g_string_new (NULL);
   guint n = 0;
 
@@ -122,8 +124,9 @@ say_nearest (CartCatalogue *self, const char *name, GError **error)
     for (guint i = 0; i < hits->len && n < MAX_NEAREST; i++)
       {
         const CartHit *hit = g_ptr_array_index (hits, i);
-        if (!sets || hit->kind == CART_ENTRY_SUBJECT || hit->kind == CART_ENTRY_SET)
-          g_string_append_printf (nearest, "%s%s", n++ > 0 ? ", " : "", hit->id);
+        const char *id = sets ? hit->id : hit->subject;
+        if (sets ? hit->kind == CART_ENTRY_SUBJECT || hit->kind == CART_ENTRY_SET : id != NULL && g_hash_table_add (told, (gpointer) id))
+          g_string_append_printf (nearest, "%s%s", n++ > 0 ? ", " : "", id);
       }
   if (n > 0)
     g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, "There is no set %s; nearest: %s", name, nearest->str);

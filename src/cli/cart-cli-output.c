@@ -117,6 +117,27 @@ cart_cli_tell_pages (CartCli *cli, const char *path, guint n_pages)
     cart_cli_remark (cli, _("%1$s: %2$u pages, written to %3$s to %4$s"), cli->command->name, n_pages, first, last);
 }
 
+int
+cart_cli_end_files (CartCli *cli, const char *kind, const char *path, guint n_pages)
+{
+  CartJson *json;
+
+  if (!cart_cli_json (cli))
+    return CART_CLI_GOOD;
+  json = cart_cli_list (cli);
+  for (guint i = 0; i < n_pages; i++)
+    {
+      g_autofree char *name = n_pages > 1 ? cart_draw_page_name (path, n_pages, i) : g_strdup (path);
+
+      cart_json_object (json, NULL, FALSE);
+      cart_json_text (json, "id", name);
+      cart_json_text (json, "kind", kind);
+      cart_json_text (json, "file", name);
+      cart_json_end (json);
+    }
+  return cart_cli_end_list (cli, json, n_pages);
+}
+
 gboolean
 cart_cli_json (CartCli *cli)
 {
@@ -235,6 +256,12 @@ cart_cli_end_list (CartCli *cli, CartJson *json, guint n)
 
   cart_cli_print (cli, "%s\n", text);
   return n > 0 ? CART_CLI_GOOD : CART_CLI_NO;
+}
+
+int
+cart_cli_end_no (CartCli *cli)
+{
+  return cart_cli_json (cli) ? cart_cli_end_list (cli, cart_cli_list (cli), 0) : CART_CLI_NO;
 }
 
 int

@@ -286,6 +286,8 @@ run_play (CartCli *cli)
     return CART_CLI_BAD;
   if (cart_cli_values (cli, "set") == NULL)
     return cart_cli_fail (cli, _("play: name the sets with --set"));
+  if (g_strcmp0 (output, "-") == 0)
+    return cart_cli_fail (cli, _("play: --output: games are written into a file, and “-” is none"));
   if (!has_colours (cli, (guint) players))
     return CART_CLI_BAD;
   record = make_record (cli, (guint) players, &error);
@@ -307,7 +309,7 @@ run_play (CartCli *cli)
     }
   if (!write_games (record, game, (guint64) seed, (guint) games, output, &error))
     return cart_cli_fail_with (cli, error);
-  return CART_CLI_GOOD;
+  return cart_cli_end_files (cli, "records", output, 1);
 }
 
 static const CartCliOption play_options[] = {

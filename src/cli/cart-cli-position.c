@@ -118,7 +118,7 @@ cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, C
       g_autofree char *move = cart_cli_name_move (difference->move);
 
       cart_cli_remark (cli, "%s, %s: %s", path, move, text);
-      *status = CART_CLI_NO;
+      *status = cart_cli_end_no (cli);
       return NULL;
     }
   return g_steal_pointer (&game);
@@ -250,7 +250,7 @@ list_figures (CartCli *cli, CartGame *game, const CartRecord *record, const Cart
     }
   text = cart_present_refusal (cart_cli_catalogue (cli), &refusal, colours);
   cart_cli_remark (cli, _("legal: %s"), text);
-  return CART_CLI_NO;
+  return cart_cli_end_no (cli);
 }
 
 static int
@@ -279,6 +279,11 @@ run_legal (CartCli *cli)
     return cart_cli_fail (cli, _("legal: no layout is recorded of the tile “%s”"), id);
   if (cart_cli_has (cli, "at"))
     return list_figures (cli, game, record, tile, &lay);
+  if (cart_game_n_tiles (game) == 0)
+    {
+      cart_cli_remark (cli, _("legal: no tile lies yet, so that a first one may lie anywhere"));
+      return cart_cli_end_no (cli);
+    }
   cart_game_placements (game, tile, placements);
   g_array_sort (placements, compare_placements);
   return print_placements (cli, placements, id);

@@ -85,7 +85,7 @@ render_tile (CartCli *cli, const Look *given, const char *id, const char *output
   cart_draw_tile_extents (tile, look.quarter_turns, &picture.x, &picture.y, &width, &height);
   if (!cart_draw_export (output, 1, width * look.size, height * look.size, 1, draw_tile, &picture, &error))
     return cart_cli_fail_with (cli, error);
-  return CART_CLI_GOOD;
+  return cart_cli_end_files (cli, "picture", output, 1);
 }
 
 /* ---- a board ---- */
@@ -152,7 +152,7 @@ render_board (CartCli *cli, const Look *look, const char *path, const char *outp
     return cart_cli_fail (cli, _("%s: the board is too wide for a picture of that size; give a smaller --size"), path);
   if (!cart_draw_export (output, 1, picture.width, picture.height, 1, draw_board, &picture, &error))
     return cart_cli_fail_with (cli, error);
-  return CART_CLI_GOOD;
+  return cart_cli_end_files (cli, "picture", output, 1);
 }
 
 /* ---- whole sets ---- */
@@ -221,6 +221,15 @@ add_group (CartCli *cli, GArray *groups, GPtrArray *strings, GPtrArray *arrays, 
   return TRUE;
 }
 
+/* Whether it is large or small letters, as the drawing has it too. */
+static gboolean
+ends_in (const char *name, const char *ending)
+{
+  gsize length = strlen (name), end = strlen (ending);
+
+  return length >= end && g_ascii_strcasecmp (name + length - end, ending) == 0;
+}
+
 /* Draws as many pages as the sets need. */
 static int
 render_sets (CartCli *cli, const Look *look, const char *const *sets, const char *output)
@@ -230,7 +239,7 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
   g_autoptr (GPtrArray) arrays = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autoptr (GError) error = NULL;
   SheetPicture picture = { .look = look };
-  double width, height, scale = g_str_has_suffix (output, ".png") ? PNG_SCALE : 1;
+  double width, height, scale = ends_in (output, ".png") ? PNG_SCALE : 1;
 
   if (!cart_cli_paper (cli, &width, &height))
     return CART_CLI_BAD;
@@ -249,7 +258,7 @@ render_sets (CartCli *cli, const Look *look, const char *const *sets, const char
   if (!cart_draw_export (output, cart_draw_sheet_n_pages (&picture.sheet), width, height, scale, draw_sheet, &picture, &error))
     return cart_cli_fail_with (cli, error);
   cart_cli_tell_pages (cli, output, cart_draw_sheet_n_pages (&picture.sheet));
-  return CART_CLI_GOOD;
+  return cart_cli_end_files (cli, "picture", output, cart_draw_sheet_n_pages (&picture.sheet));
 }
 
 /* ---- the command ---- */
@@ -272,7 +281,7 @@ run_render (CartCli *cli)
 
   if (output == NULL)
     return cart_cli_fail (cli, _("render: name the picture with -o: OUT.svg, OUT.png or OUT.pdf"));
-  if (!g_str_has_suffix (output, ".svg") && !g_str_has_suffix (output, ".png") && !g_str_has_suffix (output, ".pdf"))
+  if (!ends_in (output, ".svg") && !ends_in (output, ".png") && !ends_in (output, ".pdf"))
     return cart_cli_fail (cli, _("render: %s: the name must end in .svg, .png or .pdf"), output);
   if ((what == NULL) == (sets == NULL))
     return cart_cli_fail (cli, _("render: name a file, a tile, or sets with --set"));

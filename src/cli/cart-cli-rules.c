@@ -239,6 +239,22 @@ run_rules (CartCli *cli)
 
 /* ---- interactions ---- */
 
+/* Whether a single set is named, if more than once: then what it has to do with others is asked for. */
+static gboolean
+is_single (CartCatalogue *catalogue, const char *const *sets)
+{
+  g_autofree char *first = sets != NULL && sets[1] != NULL ? cart_catalogue_resolve_set (catalogue, sets[0], NULL, NULL) : NULL;
+
+  for (guint i = 1; first != NULL && sets[i] != NULL; i++)
+    {
+      g_autofree char *set = cart_catalogue_resolve_set (catalogue, sets[i], NULL, NULL);
+
+      if (g_strcmp0 (set, first) != 0)
+        return FALSE;
+    }
+  return sets != NULL && (sets[1] == NULL || first != NULL);
+}
+
 static int
 run_interactions (CartCli *cli)
 {
@@ -249,7 +265,7 @@ run_interactions (CartCli *cli)
 
   if (catalogue == NULL)
     return CART_CLI_BAD;
-  if (sets != NULL && sets[1] == NULL)
+  if (is_single (catalogue, sets))
     statements = list_with (catalogue, sets[0], &error);
   else
     statements = cart_catalogue_list_interactions (catalogue, sets, &error);

@@ -380,7 +380,7 @@ read_counts (CartCli *cli, CartWorthQuery *query)
   for (guint i = 0; i < G_N_ELEMENTS (of_one_kind); i++)
     if (cart_cli_has (cli, of_one_kind[i].option) && query->kind != of_one_kind[i].kind)
       {
-        cart_cli_fail (cli, _("worth: %1$s: not on a %2$s of %3$s"), of_one_kind[i].option, cart_kind_name (query->kind), query->game);
+        cart_cli_fail (cli, _("worth: %1$s: goes with another feature than “%2$s”"), of_one_kind[i].option, cart_kind_name (query->kind));
         return FALSE;
       }
 

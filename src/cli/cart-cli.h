@@ -70,6 +70,8 @@ gboolean           cart_cli_has_library (CartCli *cli);
 gboolean           cart_cli_paper      (CartCli *cli, double *width, double *height);
 /* Says which files hold the pages that were written, where it is not the one that was named. */
 void               cart_cli_tell_pages (CartCli *cli, const char *path, guint n_pages);
+/* With --json: the files that were written, one for each page where a file holds but one. GOOD. */
+int                cart_cli_end_files  (CartCli *cli, const char *kind, const char *path, guint n_pages);
 gboolean           cart_cli_json       (CartCli *cli);                    /* --json */
 
 /* --- What it works on --- */
@@ -91,6 +93,8 @@ void               cart_cli_print      (CartCli *cli, const char *format, ...) G
 /* An array of objects for --json, and its end: prints it, frees it, and returns GOOD, or NO where n is 0. */
 CartJson          *cart_cli_list       (CartCli *cli);
 int                cart_cli_end_list   (CartCli *cli, CartJson *json, guint n);
+/* An empty one for --json; NO. */
+int                cart_cli_end_no     (CartCli *cli);
 /* Without --json: says that nothing was found where n is 0. GOOD, or NO. */
 int                cart_cli_end_text   (CartCli *cli, guint n);
 

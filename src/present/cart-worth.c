@@ -365,7 +365,7 @@ check_query (const CartWorthQuery *query, guint min, guint max, GError **error)
   for (int attribute = 0; attribute < CART_N_ATTRIBUTES; attribute++)
     if (query->attributes[attribute] > 0 && !cart_worth_has_attribute (query->kind, (CartAttribute) attribute))
       {
-        g_set_error (error, CART_WORTH_ERROR, CART_WORTH_ERROR_VALUE, _("%1$s: not on a %2$s"), cart_attribute_name ((CartAttribute) attribute), cart_kind_name (query->kind));
+        g_set_error (error, CART_WORTH_ERROR, CART_WORTH_ERROR_VALUE, _("%1$s: goes with another feature than “%2$s”"), cart_attribute_name ((CartAttribute) attribute), cart_kind_name (query->kind));
         return FALSE;
       }
     else if (query->attributes[attribute] > CART_WORTH_MAX)

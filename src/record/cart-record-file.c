@@ -37,6 +37,10 @@ set_io_error (GError **error, const char *name, const GError *cause)
     reason = _("is a folder");
   else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     reason = _("may not be read");
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+    reason = _("the packed file is damaged");
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
+    reason = _("the packed file is cut off");
   g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_IO, "%s: %s", name, reason);
 }
 

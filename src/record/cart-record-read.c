@@ -543,6 +543,16 @@ clean_message (GError *error)
       *p = ' ';
 }
 
+static gboolean
+is_blank (const char *text, gsize length)
+{
+  gsize i = 0;
+
+  while (i < length && g_ascii_isspace (text[i]))
+    i++;
+  return i == length;
+}
+
 /* Checks what the parser is not asked to, parses, and gives the root; NULL with an error. */
 static JsonNode *
 load (JsonParser *parser, const char *text, gsize length, GError **error)
@@ -559,12 +569,21 @@ load (JsonParser *parser, const char *text, gsize length, GError **error)
       g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("the record is not UTF-8 text"));
       return NULL;
     }
+  if (is_blank (text, length))
+    {
+      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("the record is empty"));
+      return NULL;
+    }
   if (!cart_record_scan (text, length, error))
     return NULL;
   json_parser_set_strict (parser, TRUE);
   if (!json_parser_load_from_data (parser, text, (gssize) length, &cause))
     {
-      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("not JSON: %s"), g_strstrip (cause->message));
+      const char *said = g_strstrip (cause->message);
+
+      /* the parser's name for what has none */
+      said += g_str_has_prefix (said, "<data>:") ? strlen ("<data>:") : 0;
+      g_set_error (error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("not JSON: %s"), said);
       return NULL;
     }
   if (json_parser_get_root (parser) == NULL)

@@ -68,6 +68,13 @@ test_legal (void)
   g_assert_cmpuint (cli_assert_json_rows ("legal @start.cartulary --tile base-c2/U"), ==, 6);
   cli_assert_run ("legal @start.cartulary --tile base-c2/C", 0, "(0, -1): 0 90 180 270\n");
   cli_write_file ("monastery.cartulary", HEAD ",\"setup\":{\"tiles\":[{\"tile\":\"base-c2/C\",\"x\":0,\"y\":0}]}}");
+  /* what is refused is no row, and an array all the same */
+  cli_assert_json_empty ("legal @start.cartulary --tile base-c2/U --at 0,-1,0");
+  cli_assert_json_empty ("legal @start.cartulary --tile base-c2/U --at 5,5,0");
+  cli_write_file ("bare.cartulary", HEAD "}");
+  cli_assert_json_empty ("legal @bare.cartulary --tile base-c2/U");
+  cli_write_file ("wrong.cartulary", HEAD ",\"moves\":[{\"player\":1,\"tile\":\"base-c2/D\",\"x\":0,\"y\":0}]}");
+  cli_assert_json_empty ("score @wrong.cartulary");
   cli_assert_json_empty ("legal @monastery.cartulary --tile base-c2/B");
   cli_assert_run ("legal @start.cartulary --tile base-c2/U --at 1,0,0", 0, "meeple road E\nmeeple field NL\nmeeple field ER\n");
   g_assert_cmpuint (cli_assert_json_rows ("legal @start.cartulary --tile base-c2/U --at 1,0,0"), ==, 3);
@@ -255,7 +262,7 @@ test_hostile_files (void)
 static void
 test_play (void)
 {
-  g_auto (CliRun) first = { 0 }, second = { 0 }, idle = { 0 }, many = { 0 };
+  g_auto (CliRun) first = { 0 }, second = { 0 }, idle = { 0 }, many = { 0 }, six = { 0 };
   const char *wins;
   guint won[3];
   g_autofree char *a = NULL, *b = NULL;
@@ -289,6 +296,24 @@ test_play (void)
   cli_assert_run ("play --set gold-rush-demo --players 5", 0, "1 game, ");
   cli_assert_bad ("play --set gold-rush --players 6", "gold-rush has pieces for 5");
   cli_assert_bad ("play --set south-seas-demo --players 6", "south-seas-demo has pieces for 5");
+  cli_write_file ("six.cartulary", "{\"format\":\"cartulary\",\"version\":1,\"game\":\"gold-rush\",\"sets\":[\"gold-rush-demo\"],"
+                                   "\"players\":[\"red\",\"blue\",\"green\",\"yellow\",\"black\",\"pink\"]}");
+  six = cli_run ("replay @six.cartulary");
+  g_assert_cmpint (six.status, ==, 0);
+  cli_assert_contains ("replay", six.err, "six.cartulary: players: 6 play, and gold-rush-demo has pieces for 5");
+  {
+    g_autofree char *packed = NULL, *cut = g_build_filename (cli_dir, "cut.jsonl.gz", NULL), *whole = g_build_filename (cli_dir, "sea.jsonl.gz", NULL);
+    gsize length;
+
+    g_assert_true (g_file_get_contents (whole, &packed, &length, NULL));
+    g_assert_true (g_file_set_contents (cut, packed, (gssize) length / 2, NULL));
+    {
+      g_auto (CliRun) replayed = cli_run ("replay @cut.jsonl.gz");
+
+      g_assert_cmpint (replayed.status, ==, 2);
+      cli_assert_contains ("replay", replayed.err, "cut.jsonl.gz: the packed file is cut off");
+    }
+  }
   idle = cli_run ("play --set base-c2 --option king-robber-bonus=ten-each");
   g_assert_cmpint (idle.status, ==, 0);
   cli_assert_contains ("play", idle.err, "king-robber-bonus changes nothing");
@@ -412,6 +437,10 @@ test_render (void)
   cli_assert_run ("tiles --set crop-circles-1 --json", 0, "\"symbol_values\": [\"road\"]");
   cli_assert_bad ("render base-c2/U --copy 8 -o @u.svg", "--copy");
   cli_assert_bad ("render --set river-20ae --paper a9 -o @sheet.pdf", "a9");
+  g_assert_cmpuint (cli_assert_json_rows ("render base-c2/A -o @a.PNG"), ==, 1);
+  g_assert_cmpuint (cli_assert_json_rows ("render --set base-c2 -o @pages.png"), ==, 2);
+  g_assert_cmpuint (cli_assert_json_rows ("render " TEST_DATA_DIR "/positions/base-loop4.cartulary -o @loop.svg"), ==, 1);
+  g_assert_cmpuint (cli_assert_json_rows ("play --set base-c2 -o @written.jsonl"), ==, 1);
   cli_assert_bad ("render base-c2/A", "-o");
   cli_assert_bad ("render base-c2/A -o @a.gif", "a.gif");
   cli_assert_bad ("render -o @a.svg", "name a file");

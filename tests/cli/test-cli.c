@@ -35,6 +35,11 @@ test_usage (void)
   cli_assert_bad ("play --set base-c2 --games 0", "--games");
   cli_assert_bad ("play --set base-c2 --players 9", "--players");
   cli_assert_bad ("tiles --draws 3", "--board");
+  cli_assert_bad ("play --set base-c2 -o -", "“-” is none");
+  /* an option of another game */
+  cli_assert_bad ("sheet --set base-c2 --option take-back=on", "no way of playing “take-back=on” in carcassonne");
+  cli_assert_bad ("sheet --set base-c2 --option small-city=quarter", "small-city=quarter");
+  cli_assert_bad ("sheet --set base-c2 --option small-city", "NAME=VALUE");
   /* a file without a name */
   cli_assert_bad ("sets --content=", "sets: the name of a file is empty");
   cli_assert_bad ("tiles --board=", "empty");
@@ -261,6 +266,7 @@ test_rules (void)
   /* One set: all in which it has a part; several: only what is among them. */
   g_assert_cmpuint (cli_assert_json_rows ("interactions --set abbey-mayor"), >, cli_assert_json_rows ("interactions --set river-2 --set abbey-mayor"));
   cli_assert_json_empty ("interactions --set base-c2 --set base-c3");
+  g_assert_cmpuint (cli_assert_json_rows ("interactions --set base --set base-c2"), ==, cli_assert_json_rows ("interactions --set base-c2"));
 }
 
 static void
@@ -283,6 +289,12 @@ test_sheet (void)
   cli_assert_run ("sheet --set base-c2 --option small-city=half", 0, "2 points, as in early rules");
   cli_assert_bad ("sheet --set base-c2 --option small-city=third", "small-city=third");
   cli_assert_bad ("sheet --set base-c2 --edition C9", "C9");
+  {
+    g_auto (CliRun) idle = cli_run ("sheet --set base-c2 --option count-move=clockwise");
+
+    g_assert_cmpint (idle.status, ==, 0);
+    cli_assert_contains ("sheet", idle.err, "count-move changes nothing with these sets");
+  }
   cli_assert_run ("sheet --set base-c2 --set abbot-c2", 0, "1 abbot a player");
   cli_assert_run ("interactions --set river-2 --set inns-cathedrals", 0, "tile D of The River II");
   cli_assert_run ("sheet --set base-c2*2", 0, "143 tiles to draw + start tile");
@@ -314,9 +326,9 @@ test_worth (void)
   cli_assert_run ("worth bridge --shells 4", 0, "complete:   4 shells = 4\nat the end: 4 shells = 4\nThese are wares, not points.\n");
   cli_assert_run ("worth sea --fish-1 1 --fish-2 2", 0, "complete:   5 fish = 5\nat the end: 5 fish = 5\nThese are wares, not points.\n");
   cli_assert_run ("worth city --game gold-rush --railroads 3", 0, "complete:   3 finished railroads × 3 = 9\nat the end: 3 finished railroads × 3 = 9\n");
-  cli_assert_bad ("worth city --railroads 3", "railroads: not on a city of carcassonne");
-  cli_assert_bad ("worth prairie --cities 3", "cities: not on a prairie of gold-rush");
-  cli_assert_bad ("worth railroad --pig", "pig: not on a railroad of gold-rush");
+  cli_assert_bad ("worth city --railroads 3", "railroads: goes with another feature than “city”");
+  cli_assert_bad ("worth prairie --cities 3", "cities: goes with another feature than “prairie”");
+  cli_assert_bad ("worth railroad --pig", "pig: goes with another feature than “railroad”");
   cli_assert_bad ("worth river", "river");
   cli_assert_bad ("worth city --option small-city", "NAME=VALUE");
   cli_assert_bad ("worth city --tiles 3 --option small-city=tiny", "tiny");
