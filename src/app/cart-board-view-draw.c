@@ -273,15 +273,19 @@ snapshot_feature (CartBoardView *self, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
+/* Around the cell that the keys work on: that of the pointer while it leads. */
 static void
 snapshot_cursor (CartBoardView *self, GtkSnapshot *snapshot)
 {
+  int x, y;
+  double ignored;
   graphene_rect_t rect;
   GskRoundedRect outline;
   g_autoptr (GdkRGBA) accent = adw_style_manager_get_accent_color_rgba (adw_style_manager_get_default ());
   GdkRGBA outer = self->scheme == CART_DRAW_DARK ? (GdkRGBA) { 0, 0, 0, 1 } : (GdkRGBA) { 1, 1, 1, 1 };
 
-  cart_board_view_get_cell_rect (self, self->cursor_x, self->cursor_y, &rect);
+  cart_board_view_get_pointed (self, &x, &y, &ignored, &ignored);
+  cart_board_view_get_cell_rect (self, x, y, &rect);
   gsk_rounded_rect_init_from_rect (&outline, &rect, 4);
   gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 4, 4, 4, 4 }, (GdkRGBA[4]) { outer, outer, outer, outer });
   gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 2.5f, 2.5f, 2.5f, 2.5f },

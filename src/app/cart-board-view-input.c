@@ -25,6 +25,19 @@ point_at (CartBoardView *self, double x, double y)
   cart_board_view_emit (self, CART_BOARD_VIEW_POINTED);
 }
 
+/* The pointer comes in, or the board comes under it: where keys lead, it takes over once it moves. */
+static void
+enter_cb (CartBoardView *self, double x, double y)
+{
+  if (!self->cursor_leads)
+    {
+      point_at (self, x, y);
+      return;
+    }
+  self->pointer_x = x;
+  self->pointer_y = y;
+}
+
 static void
 leave_cb (CartBoardView *self)
 {
@@ -226,11 +239,15 @@ gboolean
 cart_board_view_next_place (CartBoardView *self, int step, int *x, int *y)
 {
   const gint64 row = 4 * (gint64) CART_BOARD_LIMIT;
-  gint64 at = self->cursor_y * row + self->cursor_x, best = 0, wrapped = 0;
+  gint64 at, best = 0, wrapped = 0;
   gboolean found = FALSE, any = FALSE;
+  int from_x, from_y;
+  double ignored;
 
   g_return_val_if_fail (CART_IS_BOARD_VIEW (self), FALSE);
 
+  cart_board_view_get_pointed (self, &from_x, &from_y, &ignored, &ignored);
+  at = from_y * row + from_x;
   for (guint i = 0; i < self->legal->len; i++)
     {
       const CartBoardViewLegal *legal = &g_array_index (self->legal, CartBoardViewLegal, i);
@@ -258,10 +275,12 @@ static gboolean
 move_cursor (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   CartBoardView *self = CART_BOARD_VIEW (widget);
-  int dx, dy;
+  int dx, dy, x, y;
+  double ignored;
 
   g_variant_get (arguments, "(ii)", &dx, &dy);
-  cart_board_view_set_cursor (self, self->cursor_x + dx, self->cursor_y + dy);
+  cart_board_view_get_pointed (self, &x, &y, &ignored, &ignored);
+  cart_board_view_set_cursor (self, x + dx, y + dy);
   return GDK_EVENT_STOP;
 }
 
@@ -373,7 +392,7 @@ cart_board_view_add_controllers (CartBoardView *self)
   GtkDragSource *lift = gtk_drag_source_new ();
   GtkWidget *widget = GTK_WIDGET (self);
 
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (point_at), self);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (point_at), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (widget, motion);

@@ -449,6 +449,14 @@ cart_board_view_set_cursor (CartBoardView *self, int x, int y)
   g_signal_emit (self, signals[CART_BOARD_VIEW_POINTED], 0);
 }
 
+gboolean
+cart_board_view_pointer_leads (CartBoardView *self)
+{
+  g_return_val_if_fail (CART_IS_BOARD_VIEW (self), FALSE);
+
+  return self->pointer_inside;
+}
+
 void
 cart_board_view_get_pointed (CartBoardView *self, int *x, int *y, double *inner_x, double *inner_y)
 {

@@ -72,7 +72,9 @@ gboolean        cart_board_view_get_mark       (CartBoardView *self, int mark, d
 /* The keyboard's cell. */
 void            cart_board_view_get_cursor     (CartBoardView *self, int *x, int *y);
 void            cart_board_view_set_cursor     (CartBoardView *self, int x, int y);
-/* The cell that the pointer, or without one the cursor, is on, and the point within it (0.5, 0.5 for the cursor). */
+/* The cell that what was used last, the pointer or the cursor's keys, is on, and the point within it (0.5, 0.5 for the cursor): all keys
+ * work there, and the next step of the cursor begins there. Whether that is the pointer. */
+gboolean        cart_board_view_pointer_leads  (CartBoardView *self);
 void            cart_board_view_get_pointed    (CartBoardView *self, int *x, int *y, double *inner_x, double *inner_y);
 /* The cell and the point within it at a point of the widget. */
 void            cart_board_view_cell_at        (CartBoardView *self, double widget_x, double widget_y, int *x, int *y, double *inner_x,

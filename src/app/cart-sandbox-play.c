@@ -426,23 +426,38 @@ let_go (CartSandboxView *self, CartGame *game)
   cart_sandbox_view_set_hint (self, NULL);
 }
 
-static void
+static gboolean
 next_place (CartSandboxView *self, int step)
 {
   int x, y;
 
-  if (cart_board_view_next_place (self->board, step, &x, &y))
-    cart_sandbox_view_go_to_place (self, x, y);
+  if (!cart_board_view_next_place (self->board, step, &x, &y))
+    return FALSE;
+  cart_sandbox_view_go_to_place (self, x, y);
+  return TRUE;
 }
 
-/* Return: the tile is laid at the cursor, a choice is taken that was looked at. Nothing is chosen for a person who only looks; from a tile
- * that lies the cursor goes on to the next place. */
+/* A cell that nobody can mean: a tile lies there; or the pointer rests there and the tile fits in no way. Where the cursor was brought to
+ * such a free cell by keys, it is asked why not. */
+static gboolean
+is_no_place (CartSandboxView *self, CartGame *game, int x, int y)
+{
+  if (cart_game_tile_at (game, x, y, NULL) >= 0)
+    return TRUE;
+  for (int turns = 0; turns < 4; turns++)
+    if (cart_game_check_placement (game, self->hand, x, y, turns, NULL))
+      return FALSE;
+  return cart_board_view_pointer_leads (self->board);
+}
+
+/* Return: the tile is laid at the cursor, a choice is taken that was looked at. Nothing is chosen for a person who only looks; from a cell
+ * that is no place the cursor goes on to the next one that is. */
 static void
 lay_by_key (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y)
 {
-  if (!self->free && cart_game_get_phase (game) == CART_PHASE_TILE && cart_game_tile_at (game, x, y, NULL) >= 0)
-    next_place (self, 1);
-  else if (self->free || cart_game_get_phase (game) == CART_PHASE_TILE)
+  if (!self->free && cart_game_get_phase (game) == CART_PHASE_TILE && is_no_place (self, game, x, y) && next_place (self, 1))
+    return;
+  if (self->free || cart_game_get_phase (game) == CART_PHASE_TILE)
     cart_sandbox_view_activated (self, x, y, inner_x, inner_y, GDK_BUTTON_PRIMARY);
   else if (cart_game_get_phase (game) == CART_PHASE_DRAW)
     cart_sandbox_draw (self->sandbox);

@@ -154,6 +154,40 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->number, ==, 3);
 }
 
+/* Keys go on from where the pointer is, which leads until the cursor is moved; then it does so again when it moves. */
+static void
+test_lead (Fixture *fixture, gconstpointer data)
+{
+  graphene_rect_t rect;
+  int x, y, next_x, next_y;
+  double inner_x, inner_y;
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->board));
+  cart_board_view_set_cursor (fixture->board, 0, 0);
+  g_assert_false (cart_board_view_pointer_leads (fixture->board));
+  cart_board_view_get_cell_rect (fixture->board, 1, 1, &rect);
+  cart_test_point (GTK_WIDGET (fixture->board), rect.origin.x + rect.size.width / 4, rect.origin.y + rect.size.height / 2, FALSE);
+  cart_test_until ((cart_board_view_get_pointed (fixture->board, &x, &y, &inner_x, &inner_y), x == 1 && y == 1));
+  g_assert_true (cart_board_view_pointer_leads (fixture->board));
+  g_assert_cmpfloat (inner_x, <, 0.4);
+  cart_test_key (fixture->window, "Up");
+  cart_test_until (!cart_board_view_pointer_leads (fixture->board));
+  cart_board_view_get_cursor (fixture->board, &x, &y);
+  g_assert_cmpint (x, ==, 1);
+  g_assert_cmpint (y, ==, 0);
+  /* the place after that of the pointer, not of the cursor */
+  cart_board_view_set_legal (fixture->board, (CartPlacement[]) { { 0, -3, 0 }, { 2, -1, 0 }, { -2, 2, 0 }, { 0, 4, 0 } }, 4);
+  cart_board_view_get_cell_rect (fixture->board, 1, 1, &rect);
+  cart_test_point (GTK_WIDGET (fixture->board), rect.origin.x + rect.size.width / 2, rect.origin.y + rect.size.height / 2, FALSE);
+  cart_test_until (cart_board_view_pointer_leads (fixture->board));
+  g_assert_true (cart_board_view_next_place (fixture->board, 1, &next_x, &next_y));
+  g_assert_cmpint (next_x, ==, -2);
+  g_assert_cmpint (next_y, ==, 2);
+  g_assert_true (cart_board_view_next_place (fixture->board, -1, &next_x, &next_y));
+  g_assert_cmpint (next_x, ==, 2);
+  g_assert_cmpint (next_y, ==, -1);
+}
+
 static void
 test_click (Fixture *fixture, gconstpointer data)
 {
@@ -404,6 +438,7 @@ main (int argc, char **argv)
   g_test_add ("/board-view/cells", Fixture, NULL, set_up, test_cells, tear_down);
   g_test_add ("/board-view/zoom", Fixture, NULL, set_up, test_zoom, tear_down);
   g_test_add ("/board-view/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/board-view/lead", Fixture, NULL, set_up, test_lead, tear_down);
   g_test_add ("/board-view/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/board-view/wheel", Fixture, NULL, set_up, test_wheel, tear_down);
   g_test_add ("/board-view/drag", Fixture, NULL, set_up, test_drag, tear_down);

@@ -159,6 +159,62 @@ test_letters (void)
   window_test_end (&test);
 }
 
+/* A pointer that rests where the tile does not fit refuses nothing to a person who plays by keys; one that rests where it does fit is where
+ * they turn and lay it. A cursor brought to a wrong place by keys is told why not. */
+static void
+test_resting_pointer (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  graphene_rect_t rect;
+  int x, y;
+  CartLaid laid;
+
+  gtk_widget_grab_focus (GTK_WIDGET (view->board));
+  cart_sandbox_give (view->sandbox, cart_game_find_design (game, "base-c2/U"), NULL);
+  cart_test_point (GTK_WIDGET (view->board), 20, 20, FALSE);
+  cart_test_until (cart_board_view_pointer_leads (view->board));
+  cart_test_key (GTK_WINDOW (test.window), "space");
+  cart_test_until (!cart_board_view_pointer_leads (view->board));
+  cart_board_view_get_cursor (view->board, &x, &y);
+  g_assert_true (cart_game_check_placement (game, view->hand, x, y, view->turns, NULL));
+  cart_test_key (GTK_WINDOW (test.window), "space");
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_FIGURE);
+  while (cart_game_get_phase (game) != CART_PHASE_DRAW)
+    g_assert_true (cart_sandbox_undo (view->sandbox));
+
+  /* the road goes on to the east, with the tile turned once or thrice */
+  cart_sandbox_give (view->sandbox, cart_game_find_design (game, "base-c2/U"), NULL);
+  cart_board_view_get_cell_rect (view->board, 1, 0, &rect);
+  cart_test_point (GTK_WIDGET (view->board), rect.origin.x + rect.size.width / 2, rect.origin.y + rect.size.height / 2, FALSE);
+  cart_test_until (cart_board_view_pointer_leads (view->board));
+  while (!cart_game_check_placement (game, view->hand, 1, 0, view->turns, NULL))
+    {
+      int turns = view->turns;
+
+      cart_test_key (GTK_WINDOW (test.window), "r");
+      cart_test_until (view->turns != turns);
+    }
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (cart_game_get_phase (game) == CART_PHASE_FIGURE);
+  cart_game_get_tile (game, cart_game_n_tiles (game) - 1, &laid);
+  g_assert_cmpint (laid.x, ==, 1);
+  g_assert_cmpint (laid.y, ==, 0);
+  while (cart_game_get_phase (game) != CART_PHASE_DRAW)
+    g_assert_true (cart_sandbox_undo (view->sandbox));
+
+  /* the start tile has a city to the north */
+  cart_sandbox_give (view->sandbox, cart_game_find_design (game, "base-c2/U"), NULL);
+  cart_board_view_set_cursor (view->board, 0, -1);
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (view->hint != NULL);
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_TILE);
+  cart_board_view_get_cursor (view->board, &x, &y);
+  g_assert_cmpint (y, ==, -1);
+  window_test_end (&test);
+}
+
 /* What comparing a place says is what then happens there. */
 static void
 test_compare (void)
@@ -666,6 +722,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/sandbox/game/south-seas", sandbox_test_south_seas, test_game);
   g_test_add_func ("/sandbox/play/keys", test_keys);
   g_test_add_func ("/sandbox/play/letters", test_letters);
+  g_test_add_func ("/sandbox/play/resting-pointer", test_resting_pointer);
   g_test_add_func ("/sandbox/play/compare", test_compare);
   g_test_add_func ("/sandbox/play/which", test_which);
   g_test_add_func ("/sandbox/play/log", test_log);
