@@ -14,9 +14,6 @@
 
 #define LAST_ENTRIES 3 /* shown beside the track; all of them have a page */
 #define FIGURE_PIXELS 28
-/* The track is a ring of fields: so many across and down. */
-#define ACROSS 16
-#define DOWN 11
 
 struct _CartScoreTrack
 {
@@ -77,76 +74,19 @@ entry_words (CartScoreTrack *self, CartScoreEntry *entry)
 
 /* --- The picture --- */
 
-/* The cell of a field on the ring, clockwise from the north-west corner. */
-static void
-field_cell (int field, int *x, int *y)
-{
-  if (field < ACROSS)
-    *x = field, *y = 0;
-  else if (field < ACROSS + DOWN - 1)
-    *x = ACROSS - 1, *y = field - ACROSS + 1;
-  else if (field < 2 * ACROSS + DOWN - 2)
-    *x = ACROSS - 1 - (field - ACROSS - DOWN + 2), *y = DOWN - 1;
-  else
-    *x = 0, *y = DOWN - 1 - (field - 2 * ACROSS - DOWN + 3);
-}
-
-static void
-set_color (cairo_t *cr, CartRgb rgb)
-{
-  cairo_set_source_rgb (cr, rgb.red, rgb.green, rgb.blue);
-}
-
-static void
-draw_field (CartScoreTrack *self, cairo_t *cr, int field, double size, CartDrawScheme scheme)
-{
-  int x, y;
-
-  field_cell (field, &x, &y);
-  cairo_rectangle (cr, x * size + 1, y * size + 1, size - 2, size - 2);
-  set_color (cr, cart_draw_color (scheme, field % 5 == 0 ? CART_COLOR_BACK : CART_COLOR_PAPER));
-  cairo_fill_preserve (cr);
-  set_color (cr, cart_draw_color (scheme, CART_COLOR_INK));
-  cairo_set_line_width (cr, 0.5);
-  cairo_stroke (cr);
-  if (field % 5 == 0)
-    {
-      g_autofree char *text = g_strdup_printf ("%d", field);
-      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->track), text);
-      g_autoptr (PangoAttrList) list = pango_attr_list_new ();
-      int width, height;
-
-      pango_attr_list_insert (list, pango_attr_size_new_absolute ((int) (size * 0.5 * PANGO_SCALE)));
-      pango_layout_set_attributes (layout, list);
-      pango_layout_get_pixel_size (layout, &width, &height);
-      cairo_move_to (cr, (x + 0.5) * size - width / 2.0, (y + 0.5) * size - height / 2.0);
-      pango_cairo_show_layout (cr, layout);
-    }
-}
-
 static void
 draw_track (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   CartScoreTrack *self = data;
   CartDrawStyle style = { .scheme = cart_texture_cache_scheme () };
-  double size = MIN ((double) width / ACROSS, (double) height / DOWN);
-  guint on[CART_SCORE_TRACK_FIELDS] = { 0 };
+  double size = MIN ((double) width / CART_DRAW_TRACK_ACROSS, (double) height / CART_DRAW_TRACK_DOWN);
+  CartDrawMarker markers[CART_MAX_PLAYERS];
+  guint n = MIN (cart_score_book_n_players (self->book), CART_MAX_PLAYERS);
 
-  cairo_translate (cr, (width - size * ACROSS) / 2, 0);
-  for (int field = 0; field < CART_SCORE_TRACK_FIELDS; field++)
-    draw_field (self, cr, field, size, style.scheme);
-  for (guint player = 0; player < cart_score_book_n_players (self->book); player++)
-    {
-      int points = cart_score_book_get_points (self->book, player, NULL), x, y;
-      int field = ((points % CART_SCORE_TRACK_FIELDS) + CART_SCORE_TRACK_FIELDS) % CART_SCORE_TRACK_FIELDS;
-
-      field_cell (field, &x, &y);
-      cairo_save (cr);
-      cairo_translate (cr, (x + 0.5) * size + on[field] * size * 0.18, (y + 0.5) * size - on[field] * size * 0.12);
-      cart_draw_figure (cr, "meeple", player_color (self, player), FALSE, size * 0.85, &style);
-      cairo_restore (cr);
-      on[field]++;
-    }
+  for (guint player = 0; player < n; player++)
+    markers[player] = (CartDrawMarker) { player_color (self, player), cart_score_book_get_points (self->book, player, NULL) };
+  cairo_translate (cr, (width - size * CART_DRAW_TRACK_ACROSS) / 2, (height - size * CART_DRAW_TRACK_DOWN) / 2);
+  cart_draw_track (cr, markers, n, size, &style);
 }
 
 /* --- Lists --- */
@@ -180,7 +120,7 @@ describe_player (CartScoreTrack *self, guint player)
 {
   GString *text = g_string_new (NULL);
   g_autoptr (GPtrArray) kinds = cart_score_book_list_kinds (self->book);
-  int points = cart_score_book_get_points (self->book, player, NULL), laps = points >= 0 ? points / CART_SCORE_TRACK_FIELDS : 0;
+  int points = cart_score_book_get_points (self->book, player, NULL), laps = points >= 0 ? points / CART_DRAW_TRACK_FIELDS : 0;
 
   if (laps > 0)
     /* TRANSLATORS: how often a player has gone round the score track of 50 fields. */
@@ -546,8 +486,20 @@ cart_score_track_class_init (CartScoreTrackClass *klass)
   gtk_widget_class_install_action (widget_class, "track.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "track.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "track.new", NULL, begin);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "track.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "track.redo", NULL);
+}
+
+/* What is taken back are points, not digits: the keys come here before they come to the number. */
+static void
+add_keys (CartScoreTrack *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>z"), gtk_named_action_new ("track.undo")));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control><Shift>z"), gtk_named_action_new ("track.redo")));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 static void
@@ -556,6 +508,9 @@ cart_score_track_init (CartScoreTrack *self)
   self->kinds = g_ptr_array_new ();
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* one press of Enter counts; the spin button's own signal would take the first for the number alone */
+  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->points)), "activate", G_CALLBACK (add_cb), self);
+  add_keys (self);
   gtk_drawing_area_set_draw_func (self->track, draw_track, self, NULL);
 }
 

@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 #define CART_TYPE_SCORE_TRACK (cart_score_track_get_type ())
 G_DECLARE_FINAL_TYPE (CartScoreTrack, cart_score_track, CART, SCORE_TRACK, AdwDialog)
 
-#define CART_SCORE_TRACK_FIELDS 50 /* of one lap */
-
 /* book: NULL for the one of the program. */
 AdwDialog     *cart_score_track_new      (CartSession *session, CartScoreBook *book);
 CartScoreBook *cart_score_track_get_book (CartScoreTrack *self); /* owned by the track */

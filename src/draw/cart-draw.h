@@ -180,6 +180,22 @@ void        cart_draw_board_place      (const CartDrawBoard *board, GArray *piec
 /* Where the index-th figure of a district of Carcassonne stands, in cells from the corner of the landscape. */
 gboolean    cart_draw_district_anchor  (const char *district, int index, double *x, double *y);
 
+/* A scoring track: a ring of fields, clockwise from the corner at the top left. */
+
+#define CART_DRAW_TRACK_FIELDS 50
+#define CART_DRAW_TRACK_ACROSS 16 /* fields in the rows, and in the columns */
+#define CART_DRAW_TRACK_DOWN   11
+
+typedef struct {
+  CartPlayerColor player;
+  int points;              /* a marker that has gone round lies */
+} CartDrawMarker;
+
+/* Where a field lies, in fields from the corner of the track. */
+void        cart_draw_track_field  (int field, int *x, int *y);
+/* Fields of so many units; markers on one field stand side by side within it. */
+void        cart_draw_track        (cairo_t *cr, const CartDrawMarker *markers, guint n, double size, const CartDrawStyle *style);
+
 /* Charts: horizontal bars, each labelled. */
 
 typedef struct {

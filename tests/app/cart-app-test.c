@@ -580,7 +580,7 @@ void
 cart_test_type (GtkWindow *window, const char *text)
 {
   focus_window (window);
-  xdotool ("type", "--clearmodifiers", "--delay", "1", text, NULL);
+  xdotool ("type", "--clearmodifiers", "--delay", "1", "--", text, NULL);
 }
 
 void

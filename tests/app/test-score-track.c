@@ -153,6 +153,74 @@ test_counting (void)
   window_test_end (&test);
 }
 
+/* --- By keys --- */
+
+static gboolean
+has_focus_in (WindowTest *test, GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (test->window));
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/* Everything by keys alone: points are typed and counted, taken back and counted again; player and kind are chosen. */
+static void
+test_keys (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  GtkWidget *points, *player, *kind;
+  CartScoreTrack *track = open_track (&test, view);
+  CartScoreBook *book = cart_score_track_get_book (track);
+
+  cart_score_book_begin (book, (const char *const[]) { "red", "blue", "yellow", "green", "black", "pink", NULL });
+  points = cart_test_find_id (GTK_WIDGET (track), "points");
+  player = cart_test_find_id (GTK_WIDGET (track), "player_choice");
+  kind = cart_test_find_id (GTK_WIDGET (track), "kind_choice");
+  /* the dialog begins where points are typed */
+  cart_test_until (has_focus_in (&test, points));
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_type (GTK_WINDOW (test.window), "12");
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (cart_score_book_get_points (book, 0, "road") == 12);
+  /* the next number takes the place of the one before */
+  cart_test_type (GTK_WINDOW (test.window), "45");
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (cart_score_book_get_points (book, 0, NULL) == 57);
+  cart_test_until (window_test_find_words (GTK_WIDGET (track), "1 lap") != NULL);
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+z");
+  cart_test_until (cart_score_book_get_points (book, 0, NULL) == 12);
+  cart_test_until (window_test_find_words (GTK_WIDGET (track), "1 lap") == NULL);
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+shift+z");
+  cart_test_until (cart_score_book_get_points (book, 0, NULL) == 57);
+  /* back to the kind, then the player: each list opens, and an arrow chooses */
+  cart_test_key (GTK_WINDOW (test.window), "shift+Tab");
+  cart_test_until (has_focus_in (&test, kind));
+  cart_test_key (GTK_WINDOW (test.window), "space");
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_key (GTK_WINDOW (test.window), "Down");
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (gtk_drop_down_get_selected (GTK_DROP_DOWN (kind)) == 1);
+  cart_test_key (GTK_WINDOW (test.window), "shift+Tab");
+  cart_test_until (has_focus_in (&test, player));
+  cart_test_key (GTK_WINDOW (test.window), "space");
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_key (GTK_WINDOW (test.window), "Down");
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (gtk_drop_down_get_selected (GTK_DROP_DOWN (player)) == 1);
+  gtk_widget_grab_focus (points);
+  cart_test_type (GTK_WINDOW (test.window), "-3");
+  cart_test_key (GTK_WINDOW (test.window), "Return");
+  cart_test_until (cart_score_book_get_points (book, 1, "city") == -3);
+  for (guint i = 2; i < 6; i++)
+    cart_score_book_add (book, i, "field", i < 5 ? 57 : 107);
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-sandbox-track-six");
+  cart_test_key (GTK_WINDOW (test.window), "Escape");
+  cart_test_until (window_test_dialog (&test) == NULL);
+  window_test_end (&test);
+}
+
 /* --- A new track --- */
 
 static gboolean
@@ -321,6 +389,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_kinds);
     }
   g_test_add_func ("/score-track/counting", test_counting);
+  g_test_add_func ("/score-track/keys", test_keys);
   g_test_add_func ("/score-track/new", test_new_track);
   g_test_add_func ("/score-track/all-entries", test_all_entries);
   g_test_add_func ("/score-track/not-kept", test_not_kept);

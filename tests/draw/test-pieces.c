@@ -150,6 +150,94 @@ test_room (void)
       }
 }
 
+/* The track with its markers, as pixels, with room around it. */
+#define TRACK_FIELD 30
+#define TRACK_ROOM 40
+
+static cairo_surface_t *
+draw_track (const CartDrawMarker *markers, guint n)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, CART_DRAW_TRACK_ACROSS * TRACK_FIELD + 2 * TRACK_ROOM,
+                                                         CART_DRAW_TRACK_DOWN * TRACK_FIELD + 2 * TRACK_ROOM);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_translate (cr, TRACK_ROOM, TRACK_ROOM);
+  cart_draw_track (cr, markers, n, TRACK_FIELD, NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static gboolean
+is_color (const guint8 *pixel, CartRgb rgb)
+{
+  return fabs (pixel[2] / 255.0 - rgb.red) < 0.05 && fabs (pixel[1] / 255.0 - rgb.green) < 0.05 && fabs (pixel[0] / 255.0 - rgb.blue) < 0.05;
+}
+
+/* What markers change of the empty track lies in their field, and each player's colour is seen there. */
+static void
+check_field (cairo_surface_t *empty, const CartDrawMarker *markers, guint n, int field)
+{
+  cairo_surface_t *surface = draw_track (markers, n);
+  int stride = cairo_image_surface_get_stride (surface), x0, y0, outside = 0;
+  guint seen[CART_N_PLAYER_COLORS] = { 0 };
+
+  cart_draw_track_field (field, &x0, &y0);
+  x0 = x0 * TRACK_FIELD + TRACK_ROOM;
+  y0 = y0 * TRACK_FIELD + TRACK_ROOM;
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+      {
+        const guint8 *pixel = cairo_image_surface_get_data (surface) + y * stride + 4 * x;
+        const guint8 *before = cairo_image_surface_get_data (empty) + y * stride + 4 * x;
+
+        if (x == 0 && memcmp (pixel, before, (gsize) stride) == 0)
+          break;
+        if (memcmp (pixel, before, 3) == 0)
+          continue;
+        if (x < x0 || y < y0 || x >= x0 + TRACK_FIELD || y >= y0 + TRACK_FIELD)
+          outside++;
+        for (guint i = 0; i < n; i++)
+          seen[i] += is_color (pixel, cart_draw_player_color (markers[i].player));
+      }
+  if (outside > 0)
+    g_test_fail_printf ("%u markers on field %d: %d pixels beside it", n, field, outside);
+  for (guint i = 0; i < n; i++)
+    if (seen[i] < 12)
+      g_test_fail_printf ("%u markers on field %d: only %u pixels of player %u", n, field, seen[i], i);
+  cairo_surface_destroy (surface);
+}
+
+/* On each field one to six players, some of them a lap ahead or behind, stay within it and are told apart. */
+static void
+test_track (void)
+{
+  cairo_surface_t *empty = draw_track (NULL, 0);
+  gboolean taken[CART_DRAW_TRACK_ACROSS][CART_DRAW_TRACK_DOWN] = { { FALSE } };
+  int before_x = 0, before_y = 1;
+
+  for (int field = 0; field < CART_DRAW_TRACK_FIELDS; field++)
+    {
+      int x, y;
+
+      cart_draw_track_field (field, &x, &y);
+      g_assert_cmpint (abs (x - before_x) + abs (y - before_y), ==, 1); /* beside the one before */
+      g_assert_false (taken[x][y]);
+      taken[x][y] = TRUE;
+      before_x = x;
+      before_y = y;
+      for (guint n = 1; n <= 6; n++)
+        {
+          CartDrawMarker markers[6];
+
+          for (guint i = 0; i < n; i++)
+            markers[i] = (CartDrawMarker) { (CartPlayerColor) i, field + CART_DRAW_TRACK_FIELDS * ((int) i % 3 - (field > 0)) };
+          check_field (empty, markers, n, field);
+        }
+    }
+  cairo_surface_destroy (empty);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -158,5 +246,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/pieces/apart", test_apart);
   g_test_add_func ("/draw/pieces/outline", test_outline);
   g_test_add_func ("/draw/pieces/room", test_room);
+  g_test_add_func ("/draw/pieces/track", test_track);
   return g_test_run ();
 }
