@@ -2,7 +2,7 @@
 /* cart-shelf.c: the sidebar: games and their sets, each with a switch "on the table".
  *
  * One row a subject: its name opens its page, its switch lays its usual printing on the table (the one of the edition in play, where
- * there is one); a page without sets of its own has none. Where there are several printings, an arrow shows them below. Subjects that
+ * there is one), that of a box all sets in it; a page without sets has none. Where there are several printings, an arrow shows them below. Subjects that
  * are only named in interactions stand at the end of their game, hidden until asked for. Sets that do not go together show a sign
  * that says why. The shelf may show only what is on the table.
  */
@@ -45,6 +45,22 @@ typedef struct {
   gboolean has_printings; /* its further rows are made: printings, or stubs */
 } Entry;
 
+/* A box that is a page of its own, and gathers sets of others. */
+static gboolean
+is_box (CartSubject *subject)
+{
+  return subject->holds[0] != NULL;
+}
+
+static gboolean
+has_all (CartTable *table, char **sets)
+{
+  for (char **set = sets; *set != NULL; set++)
+    if (!cart_table_has (table, *set))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 is_on (Entry *entry)
 {
@@ -52,6 +68,8 @@ is_on (Entry *entry)
 
   if (entry->set != NULL)
     return cart_table_has (table, entry->set->id);
+  if (is_box (entry->subject))
+    return has_all (table, entry->subject->holds);
   return cart_session_is_on_table (entry->shelf->session, entry->subject->id);
 }
 
@@ -71,6 +89,15 @@ usual_set (Entry *entry)
   return entry->subject->sets[0] != NULL ? entry->subject->sets[0] : entry->subject->id;
 }
 
+/* Lays all sets of a box on the table, those that lie there as they are, or takes them all off. */
+static void
+switch_box (CartTable *table, char **sets, gboolean on)
+{
+  for (char **set = sets; *set != NULL; set++)
+    if (on != cart_table_has (table, *set))
+      cart_table_set_copies (table, *set, on ? 1 : 0);
+}
+
 static void
 switched_cb (GtkSwitch *widget, GParamSpec *pspec, Entry *entry)
 {
@@ -81,6 +108,8 @@ switched_cb (GtkSwitch *widget, GParamSpec *pspec, Entry *entry)
     return;
   if (entry->set != NULL)
     cart_table_set_copies (table, entry->set->id, active ? 1 : 0);
+  else if (is_box (entry->subject))
+    switch_box (table, entry->subject->holds, active);
   else if (active)
     cart_table_set_copies (table, usual_set (entry), 1);
   else
@@ -351,13 +380,15 @@ add_subject (CartShelf *self, int place, CartSubject *subject)
 {
   Entry *entry = add_entry (self, place, subject->game, subject, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  guint n_sets = g_strv_length (subject->sets);
+  guint n_sets = g_strv_length (subject->sets), n_held = g_strv_length (subject->holds);
+  /* TRANSLATORS: what a row of the shelf is: a box with several sets */
+  g_autofree char *detail = n_held > 0 ? g_strdup_printf (g_dngettext (NULL, "Box of %u set", "Box of %u sets", n_held), n_held) : NULL;
 
-  gtk_box_append (GTK_BOX (box), make_names (subject->name, NULL));
+  gtk_box_append (GTK_BOX (box), make_names (subject->name, detail));
   add_warning (entry, GTK_BOX (box));
   if (n_sets > 1)
     add_arrow (entry, GTK_BOX (box));
-  if (n_sets > 0 || subject->is_stub)
+  if (n_sets > 0 || n_held > 0 || subject->is_stub)
     add_switch (entry, GTK_BOX (box), subject->name);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (entry->row), box);
 }

@@ -66,6 +66,10 @@ char         **cart_catalogue_list_words         (CartCatalogue *self, const cha
 char          *cart_catalogue_resolve_set        (CartCatalogue *self, const char *name, guint *copies, GError **error);
 char          *cart_catalogue_resolve_subject    (CartCatalogue *self, const char *name, GError **error);
 
+/* The names of sets with each box ("count-king-robber", CartSubject.holds) replaced by the sets that it holds, all as often ("*2"); other
+ * names stay as they are. Free with g_strfreev (). */
+char         **cart_catalogue_unpack_boxes       (CartCatalogue *self, const char *const *names);
+
 /* Games in order; subjects of a game (NULL: all), told ones first; sets of a game or subject (NULL: all). */
 char         **cart_catalogue_list_games         (CartCatalogue *self);
 GPtrArray     *cart_catalogue_list_subjects      (CartCatalogue *self, const char *game, GError **error);  /* of CartSubject */

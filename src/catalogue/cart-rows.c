@@ -151,7 +151,8 @@ DEFINE_ROW (CartStatement, cart_statement)
 #define ROW CartSubject
 static const Column cart_subject_columns[] = {
   COLUMN (NEEDED, id), COLUMN (NEEDED, game), COLUMN (NEEDED, name), COLUMN (TEXT, summary), COLUMN (FLAG, rules_told), COLUMN (FLAG, is_stub),
-  COLUMN (LIST, sets), COLUMN (NUMBER, n_statements), COLUMN (NUMBER, n_questions), COLUMN (NUMBER, n_interactions), END
+  COLUMN (LIST, sets), COLUMN (NUMBER, n_statements), COLUMN (NUMBER, n_questions), COLUMN (NUMBER, n_interactions),
+  COLUMN (LIST, holds), END
 };
 #undef ROW
 DEFINE_ROW (CartSubject, cart_subject)

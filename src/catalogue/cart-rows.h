@@ -117,6 +117,7 @@ struct _CartSubject {
   gboolean is_stub;    /* only named in interactions: no tiles either */
   char **sets;         /* its printings, the usual one first */
   guint n_statements, n_questions, n_interactions; /* of its own */
+  char **holds;        /* a box without a set of its own: sets of other subjects that came in it; else empty */
 };
 
 #define CART_TYPE_RELEASE (cart_release_get_type ())

@@ -75,6 +75,27 @@ cart_catalogue_get_set_info (CartCatalogue *self, const char *id, GError **error
   return set != NULL ? cart_query_only (list_sets (self, NULL, NULL, set, error), error, "set", id) : NULL;
 }
 
+char **
+cart_catalogue_unpack_boxes (CartCatalogue *self, const char *const *names)
+{
+  g_autoptr (GStrvBuilder) sets = g_strv_builder_new ();
+
+  g_return_val_if_fail (CART_IS_CATALOGUE (self) && names != NULL, NULL);
+
+  for (int i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (CartSubject) box = cart_catalogue_get_subject (self, names[i], NULL);
+      const char *copies = strrchr (names[i], '*');
+
+      if (box == NULL || box->holds[0] == NULL)
+        g_strv_builder_add (sets, names[i]);
+      else
+        for (char **set = box->holds; *set != NULL; set++)
+          g_strv_builder_take (sets, g_strconcat (*set, copies, NULL));
+    }
+  return g_strv_builder_end (sets);
+}
+
 static gpointer
 read_mix (sqlite3_stmt *row, gpointer data)
 {

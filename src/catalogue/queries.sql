@@ -116,7 +116,12 @@ SELECT id, 0 AS place FROM subject WHERE id = ?1 UNION ALL SELECT subject, 1 FRO
 SELECT s.id, s.game, tr (s.id || '.name', s.name), tr (s.id || '.summary', s.summary), s.rules_told, s.is_stub,
   (SELECT group_concat (id, ' ') FROM (SELECT id FROM content_set WHERE subject = s.id ORDER BY usual DESC, rank)),
   (SELECT count (*) FROM statement WHERE subject = s.id AND kind IN (0, 1)), (SELECT count (*) FROM statement WHERE subject = s.id AND kind = 2),
-  (SELECT count (*) FROM statement WHERE subject = s.id AND kind = 3)
+  (SELECT count (*) FROM statement WHERE subject = s.id AND kind = 3),
+  -- What a box holds, of the edition that a subject's name stands for. Of one that is only named not all is known.
+  CASE WHEN s.is_stub OR EXISTS (SELECT 1 FROM content_set WHERE subject = s.id) THEN NULL ELSE
+    (SELECT group_concat (id, ' ') FROM (SELECT c.id FROM release r JOIN content_set c ON c.id = r.set_id JOIN subject j ON j.id = c.subject
+     WHERE r.part_of = s.id AND (r.edition = 'C2' OR NOT EXISTS (SELECT 1 FROM release WHERE part_of = s.id AND edition = 'C2'))
+     GROUP BY c.id ORDER BY j.place, c.rank)) END
 FROM subject s LEFT JOIN word w ON w.kind = 'game' AND w.id = s.game
 WHERE s.game = coalesce (?1, s.game) AND s.id = coalesce (?2, s.id)
 ORDER BY w.rank, s.rules_told DESC, s.is_stub, s.place, s.rank

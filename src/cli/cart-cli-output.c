@@ -173,6 +173,16 @@ cart_cli_catalogue (CartCli *cli)
   return cli->catalogue;
 }
 
+const char *const *
+cart_cli_sets (CartCli *cli)
+{
+  const char *const *names = cart_cli_values (cli, "set");
+
+  if (cli->sets == NULL && names != NULL && cli->catalogue != NULL)
+    cli->sets = cart_catalogue_unpack_boxes (cli->catalogue, names);
+  return (const char *const *) cli->sets;
+}
+
 const CartSet *
 cart_cli_find_set (const char *id, gpointer data, GError **error)
 {

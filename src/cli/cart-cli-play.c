@@ -29,7 +29,7 @@ static CartRecord *
 make_record (CartCli *cli, guint n_players, GError **error)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
-  const char *const *sets = cart_cli_values (cli, "set");
+  const char *const *sets = cart_cli_sets (cli);
   g_autoptr (CartRecord) record = cart_record_new ("");
   const char *instead = NULL; /* demonstration tiles that are in for printed ones already */
 
@@ -222,7 +222,7 @@ static gboolean
 has_colours (CartCli *cli, guint n_players)
 {
   guint most;
-  g_autofree char *full = cart_cli_find_full (cli, cart_cli_values (cli, "set"), n_players, &most);
+  g_autofree char *full = cart_cli_find_full (cli, cart_cli_sets (cli), n_players, &most);
 
   if (full != NULL)
     cart_cli_fail (cli, _("play: --players: %1$s has pieces for %2$u"), full, most);
@@ -256,7 +256,7 @@ remark_misfits (CartCli *cli, GError **error)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) misfits = cart_catalogue_list_misfits (catalogue, cart_cli_values (cli, "set"), error);
+  g_autoptr (GPtrArray) misfits = cart_catalogue_list_misfits (catalogue, cart_cli_sets (cli), error);
 
   for (guint i = 0; misfits != NULL && i < misfits->len; i++)
     {
@@ -284,7 +284,7 @@ run_play (CartCli *cli)
   if (!cart_cli_number (cli, "seed", 0, G_MAXINT64, &seed) || !cart_cli_number (cli, "games", 1, MAX_GAMES, &games)
       || !cart_cli_number (cli, "players", 1, MAX_PLAYERS, &players) || cart_cli_catalogue (cli) == NULL)
     return CART_CLI_BAD;
-  if (cart_cli_values (cli, "set") == NULL)
+  if (!cart_cli_has (cli, "set"))
     return cart_cli_fail (cli, _("play: name the sets with --set"));
   if (g_strcmp0 (output, "-") == 0)
     return cart_cli_fail (cli, _("play: --output: games are written into a file, and “-” is none"));
@@ -313,7 +313,7 @@ run_play (CartCli *cli)
 }
 
 static const CartCliOption play_options[] = {
-  { "set", 0, "ID", N_("a set in play; again for more") },
+  { "set", 0, "ID", N_("a set or box in play; again for more") },
   { "seed", 0, "N", N_("of the first game; the next has N + 1") },
   { "games", 0, "N", N_("how many") },
   { "players", 0, "N", N_("how many, 2 if not told") },

@@ -11,6 +11,7 @@ struct _CartCli {
   GPtrArray *arguments;  /* NULL-terminated */
   GHashTable *values;    /* option name -> GPtrArray of its values, NULL-terminated */
   CartCatalogue *catalogue;
+  char **sets;           /* --set with its boxes unpacked, once it was asked for */
 };
 
 G_END_DECLS

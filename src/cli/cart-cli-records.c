@@ -228,6 +228,28 @@ write_example (CartJson *json, const CartExample *example, gboolean ran, gboolea
   cart_json_end (json);
 }
 
+/* Those of the set that is named last, or of each in a box. */
+static GPtrArray *
+list_examples (CartCli *cli, GError **error)
+{
+  const char *const names[] = { cart_cli_value (cli, "set"), NULL };
+  g_auto (GStrv) sets = names[0] != NULL ? cart_catalogue_unpack_boxes (cart_cli_catalogue (cli), names) : NULL;
+  g_autoptr (GPtrArray) examples = NULL;
+
+  if (sets == NULL)
+    return cart_catalogue_list_examples (cart_cli_catalogue (cli), NULL, NULL, error);
+  examples = g_ptr_array_new_with_free_func (g_object_unref);
+  for (char **set = sets; *set != NULL; set++)
+    {
+      GPtrArray *some = cart_catalogue_list_examples (cart_cli_catalogue (cli), *set, NULL, error);
+
+      if (some == NULL)
+        return NULL;
+      g_ptr_array_extend_and_steal (examples, some);
+    }
+  return g_steal_pointer (&examples);
+}
+
 static int
 run_examples (CartCli *cli)
 {
@@ -240,7 +262,7 @@ run_examples (CartCli *cli)
 
   if (catalogue == NULL)
     return CART_CLI_BAD;
-  examples = cart_catalogue_list_examples (catalogue, cart_cli_value (cli, "set"), NULL, &error);
+  examples = list_examples (cli, &error);
   if (examples == NULL)
     return cart_cli_fail_with (cli, error);
   if (cart_cli_json (cli))
@@ -272,7 +294,7 @@ run_examples (CartCli *cli)
 
 static const CartCliOption examples_options[] = {
   { "run", 0, NULL, N_("play each one and compare what comes out") },
-  { "set", 0, "ID", N_("only those of a set or subject") },
+  { "set", 0, "ID", N_("only those of a set, subject or box") },
   { NULL }
 };
 

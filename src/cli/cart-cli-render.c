@@ -274,7 +274,7 @@ is_tile (const char *word)
 static int
 run_render (CartCli *cli)
 {
-  const char *const *sets = cart_cli_values (cli, "set");
+  gboolean of_sets = cart_cli_has (cli, "set");
   const char *output = cart_cli_value (cli, "output");
   const char *what = cart_cli_arguments (cli)[0];
   Look look;
@@ -283,16 +283,16 @@ run_render (CartCli *cli)
     return cart_cli_fail (cli, _("render: name the picture with -o: OUT.svg, OUT.png or OUT.pdf"));
   if (!ends_in (output, ".svg") && !ends_in (output, ".png") && !ends_in (output, ".pdf"))
     return cart_cli_fail (cli, _("render: %s: the name must end in .svg, .png or .pdf"), output);
-  if ((what == NULL) == (sets == NULL))
+  if ((what == NULL) == !of_sets)
     return cart_cli_fail (cli, _("render: name a file, a tile, or sets with --set"));
   if (cart_cli_has (cli, "rotation") && (what == NULL || !is_tile (what)))
     return cart_cli_fail (cli, _("render: --rotation turns a single tile"));
-  if (cart_cli_has (cli, "paper") && sets == NULL)
+  if (cart_cli_has (cli, "paper") && !of_sets)
     return cart_cli_fail (cli, _("render: --paper goes with --set"));
   if (!read_look (cli, &look) || cart_cli_catalogue (cli) == NULL)
     return CART_CLI_BAD;
-  if (sets != NULL)
-    return render_sets (cli, &look, sets, output);
+  if (of_sets)
+    return render_sets (cli, &look, cart_cli_sets (cli), output);
   return is_tile (what) ? render_tile (cli, &look, what, output) : render_board (cli, &look, what, output);
 }
 

@@ -259,7 +259,7 @@ static int
 run_interactions (CartCli *cli)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
-  const char *const *sets = cart_cli_values (cli, "set");
+  const char *const *sets = cart_cli_sets (cli);
   g_autoptr (GPtrArray) statements = NULL;
   g_autoptr (GError) error = NULL;
 

@@ -52,9 +52,23 @@ print_hit (CartCli *cli, const CartHit *hit)
                   hit->voice >= 0 ? cart_voice_name ((CartVoice) hit->voice) : "", excerpt, is_long ? "…" : "", hit->id);
 }
 
+/* A box has a page of its own: it is searched beside its sets. NULL: everywhere. */
+static char **
+list_sets (CartCli *cli)
+{
+  g_autoptr (GStrvBuilder) sets = g_strv_builder_new ();
+
+  if (cart_cli_sets (cli) == NULL)
+    return NULL;
+  g_strv_builder_addv (sets, (const char **) cart_cli_values (cli, "set"));
+  g_strv_builder_addv (sets, (const char **) cart_cli_sets (cli));
+  return g_strv_builder_end (sets);
+}
+
 static int
 run_search (CartCli *cli)
 {
+  g_auto (GStrv) sets = NULL;
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
   g_autofree char *words = NULL;
   g_autoptr (GPtrArray) hits = NULL, pages = NULL;
@@ -68,7 +82,8 @@ run_search (CartCli *cli)
   words = g_strjoinv (" ", (char **) cart_cli_arguments (cli));
   if (!g_utf8_validate (words, -1, NULL))
     return cart_cli_fail (cli, _("search: the words are not UTF-8"));
-  hits = cart_catalogue_search (catalogue, words, cart_cli_values (cli, "set"), (guint) limit, NULL, &error);
+  sets = list_sets (cli);
+  hits = cart_catalogue_search (catalogue, words, (const char *const *) sets, (guint) limit, NULL, &error);
   if (hits == NULL)
     return cart_cli_fail_with (cli, error);
   if (cart_search_is_common (words))

@@ -589,7 +589,7 @@ static int
 total_tiles (CartCli *cli, const GPtrArray *tiles)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
-  const char *const *sets = cart_cli_values (cli, "set");
+  const char *const *sets = cart_cli_sets (cli);
   g_autoptr (GError) error = NULL;
   g_autoptr (CartTotals) totals = cart_catalogue_get_totals (catalogue, sets, NULL, &error);
   g_autoptr (GPtrArray) infos = NULL;
@@ -662,7 +662,7 @@ static int
 run_tiles (CartCli *cli)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
-  CartTileQuery query = { cart_cli_values (cli, "set"), cart_cli_value (cli, "edges"), cart_cli_values (cli, "feature") };
+  CartTileQuery query = { cart_cli_sets (cli), cart_cli_value (cli, "edges"), cart_cli_values (cli, "feature") };
   const Fit none = { 0 };
   g_autoptr (GPtrArray) tiles = NULL;
   g_autoptr (GError) error = NULL;
@@ -687,7 +687,7 @@ static const CartCliOption sets_options[] = {
 };
 
 static const CartCliOption tiles_options[] = {
-  { "set", 0, "ID", N_("a set or subject, ID*2 for two copies; again for more; without it all") },
+  { "set", 0, "ID", N_("a set, subject or box, ID*2 for two copies; again for more; without it all") },
   { "edges", 0, "PATTERN", N_("four letters for N E S W in any rotation: F field, R road, C city, W river, ? any") },
   { "feature", 0, "NAME", N_("a feature, attribute or mark that must be on the tile; again for more") },
   { "board", 0, "FILE", N_("what a position has left of them, and the chance that the next tile is one") },

@@ -258,7 +258,7 @@ static int
 run_sheet (CartCli *cli)
 {
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
-  const char *const *sets = cart_cli_values (cli, "set");
+  const char *const *sets = cart_cli_sets (cli);
   const char *output = cart_cli_value (cli, "output");
   g_autoptr (CartTableSheet) sheet = NULL;
   g_autoptr (GError) error = NULL;
@@ -465,7 +465,7 @@ run_worth (CartCli *cli)
 }
 
 static const CartCliOption sheet_options[] = {
-  { "set", 0, "ID", N_("a set on the table; again for more") },
+  { "set", 0, "ID", N_("a set or box on the table; again for more") },
   { "output", 'o', "OUT.pdf", N_("write it as PDF") },
   { "paper", 0, "NAME", N_("of the PDF: a4 or letter") },
   { "edition", 0, "EDITION", N_("follow the rules of an edition: C2") },

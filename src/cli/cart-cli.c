@@ -231,6 +231,7 @@ run_command (CartCli *cli, char **words)
     status = print_usage (cli);
   else
     status = cli->command->run (cli);
+  g_clear_pointer (&cli->sets, g_strfreev);
   g_clear_object (&cli->catalogue);
   g_ptr_array_unref (cli->arguments);
   g_hash_table_unref (cli->values);

@@ -57,6 +57,8 @@ const char *const *cart_cli_arguments  (CartCli *cli);                    /* NUL
 gboolean           cart_cli_has        (CartCli *cli, const char *option);
 const char        *cart_cli_value      (CartCli *cli, const char *option); /* the last one, or NULL */
 const char *const *cart_cli_values     (CartCli *cli, const char *option); /* all, NULL-terminated; NULL for none */
+/* The values of --set, boxes as the sets in them; NULL for none. The catalogue must be open. */
+const char *const *cart_cli_sets       (CartCli *cli);
 /* A whole number; *value stays where the option is absent. FALSE, and the line is said, where it is none or out of range. */
 gboolean           cart_cli_number     (CartCli *cli, const char *option, gint64 min, gint64 max, gint64 *value);
 /* What --option NAME=VALUE says, in order: name and value by turns, to be freed by g_strfreev (). NULL, and the line is said, where one is

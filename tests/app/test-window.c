@@ -503,6 +503,34 @@ test_shelf_filter (void)
   window_test_end (&test);
 }
 
+/* The switch of a box is that of all sets in it. */
+static void
+test_shelf_box (void)
+{
+  static const char *const held[] = { "river-2-c2", "count-of-carcassonne", "king-and-robber-c2", "cultists-c2" };
+  WindowTest test;
+  GtkWidget *on_table;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "cultists-c2", NULL });
+  on_table = cart_test_find_type (shelf_row (window_test_widget (&test, "shelf"), "Count, King and Robber"), GTK_TYPE_SWITCH);
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (on_table))); /* one of four */
+  for (int on = 1; on >= 0; on--)
+    {
+      gtk_switch_set_active (GTK_SWITCH (on_table), on);
+      for (guint i = 0; i < G_N_ELEMENTS (held); i++)
+        g_assert_cmpuint (cart_table_get_copies (test.table, held[i]), ==, on);
+      g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (on_table)), ==, on);
+      g_assert_true (cart_table_has (test.table, "base-c2"));
+    }
+  /* Switched one by one, they are the box as well. */
+  for (guint i = 0; i < G_N_ELEMENTS (held); i++)
+    cart_table_set_copies (test.table, held[i], 1);
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (on_table)));
+  cart_table_set_copies (test.table, "river-2-c2", 0);
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (on_table)));
+  window_test_end (&test);
+}
+
 /* A river and the city of Carcassonne are no good start together: a sign on the shelf says so and why. */
 static void
 test_misfits (void)
@@ -635,7 +663,7 @@ test_sheet (void)
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") != NULL);
   cart_table_set_copies (test.table, "river-2-c2", 0);
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "The River II (C2)") == NULL);
-  g_assert_nonnull (window_test_find_words (GTK_WIDGET (view), "72 tiles"));
+  g_assert_nonnull (window_test_find_words (GTK_WIDGET (view), "71 tiles to draw + start tile"));
   cart_sheet_view_save (view, file);
   cart_test_until (g_file_get_contents (path, &text, &length, NULL));
   g_assert_true (g_str_has_prefix (text, "%PDF"));
@@ -720,6 +748,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/table/everything-about", test_everything_about);
   g_test_add_func ("/app/table/shelf", test_shelf);
   g_test_add_func ("/app/table/shelf-filter", test_shelf_filter);
+  g_test_add_func ("/app/shelf/box", test_shelf_box);
   g_test_add_func ("/app/table/misfits", test_misfits);
   g_test_add_func ("/app/table/worth", test_worth);
   g_test_add_func ("/app/table/start", test_start);

@@ -261,6 +261,27 @@ test_interactions_of_mixes (void)
   }
 }
 
+static void
+test_boxes (void)
+{
+  static const struct { const char *names[3], *sets; } cases[] = {
+    { { "count-king-robber" }, "river-2-c2 count-of-carcassonne king-and-robber-c2 cultists-c2" },
+    { { "base-c2", "count-king-robber*2" }, "base-c2 river-2-c2*2 count-of-carcassonne*2 king-and-robber-c2*2 cultists-c2*2" },
+    { { "river-2*2", "big-box-6" }, "river-2*2 big-box-6" }, /* of this one not all is known */
+    { { "base", "no-such-set" }, "base no-such-set" },
+    { { NULL }, "" },
+  };
+  g_autoptr (CartCatalogue) catalogue = open_shipped ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) sets = cart_catalogue_unpack_boxes (catalogue, cases[i].names);
+      g_autofree char *words = g_strjoinv (" ", sets);
+
+      g_assert_cmpstr (words, ==, cases[i].sets);
+    }
+}
+
 /* What no statement speaks of: a whole game in several printings, and expansions of nothing. */
 static void
 test_misfits_without_rule (void)
@@ -534,6 +555,7 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/playable-sets", test_playable_sets);
   g_test_add_func ("/catalogue/patterns", test_patterns);
   g_test_add_func ("/catalogue/statements", test_statements);
+  g_test_add_func ("/catalogue/boxes", test_boxes);
   g_test_add_func ("/catalogue/interactions/of-mixes", test_interactions_of_mixes);
   g_test_add_func ("/catalogue/misfits", test_misfits);
   g_test_add_func ("/catalogue/misfits/without-rule", test_misfits_without_rule);

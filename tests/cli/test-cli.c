@@ -296,6 +296,10 @@ test_sheet (void)
     cli_assert_contains ("sheet", idle.err, "count-move changes nothing with these sets");
   }
   cli_assert_run ("sheet --set base-c2 --set abbot-c2", 0, "1 abbot a player");
+  cli_assert_run ("sheet --set base-c2 --set count-king-robber", 0, "The Cultists: shrine tiles (C2)");
+  cli_assert_run ("tiles --set count-king-robber --totals", 0, "34 designs, 34 tiles\n");
+  cli_assert_run ("search robber --set count-king-robber", 0, "king-and-robber-c2");
+  cli_assert_run ("examples --set count-king-robber", 0, "river-2-volcano-lake");
   cli_assert_run ("interactions --set river-2 --set inns-cathedrals", 0, "tile D of The River II");
   cli_assert_run ("sheet --set base-c2*2", 0, "143 tiles to draw + start tile");
   cli_assert_run ("sheet --set base-c2 --set count --json", 0, "\"count\": 72, \"draw\": 71, \"in_box\": 1");
