@@ -62,6 +62,7 @@ static const CartActionEntry actions[] = {
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("Keep the place to be compared"), { "c" } },
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("What fits this place?"), { "t" } },
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("Choose the player in free editing"), { "1", "2", "3", "4", "5", "6" } },
+  { NULL, CART_ACTION_GROUP_SANDBOX, N_("Lift a tile or piece in free editing, put it down"), { "x", "Return" } },
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("Take away, or back"), { "Delete" } },
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("Let go"), { "Escape" } },
   { NULL, CART_ACTION_GROUP_SANDBOX, N_("Take back"), { "<Control>z" } },

@@ -98,22 +98,27 @@ pinch_cb (CartBoardView *self, double factor, GtkGesture *gesture)
   cart_board_view_zoom (self, self->pinch_zoom * factor / self->zoom, x, y);
 }
 
-/* Whether a piece stands at a point: it can be lifted. */
-static gboolean
+/* The piece at a point, the nearest one, or NULL: it can be lifted. */
+static const CartDrawPiece *
 piece_at (CartBoardView *self, double x, double y)
 {
+  const CartDrawPiece *found = NULL;
+  double inner_x, inner_y, nearest = G_MAXDOUBLE;
   int cell_x, cell_y;
-  double inner_x, inner_y;
 
   cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
   for (guint i = 0; i < self->pieces->len; i++)
     {
       const CartDrawPiece *piece = &g_array_index (self->pieces, CartDrawPiece, i);
+      double distance = hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y);
 
-      if (hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y) < 0.6 * cart_draw_piece_size (piece, self->cell))
-        return TRUE;
+      if (distance < 0.6 * cart_draw_piece_size (piece, self->cell) && distance <= nearest)
+        {
+          nearest = distance;
+          found = piece;
+        }
     }
-  return FALSE;
+  return found;
 }
 
 static gboolean
@@ -121,7 +126,7 @@ is_lift (CartBoardView *self, GtkEventController *controller, double x, double y
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
 
-  return self->game != NULL && ((state & GDK_ALT_MASK) != 0 || (self->lift && piece_at (self, x, y)));
+  return self->game != NULL && ((state & GDK_ALT_MASK) != 0 || (self->lift && piece_at (self, x, y) != NULL));
 }
 
 static void
@@ -214,22 +219,26 @@ drop_cb (CartBoardView *self, const GValue *value, double x, double y)
   return TRUE;
 }
 
-/* What lies on the board is lifted with the Alt key held, figures in free editing without it too; else a drag moves the picture. */
+/* A tile is lifted, with all that is on it, with the Alt key held; figures and tokens in free editing without it; else a drag moves the
+ * picture. */
 static GdkContentProvider *
 lift_cb (CartBoardView *self, double x, double y, GtkDragSource *source)
 {
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (source));
+  const CartDrawPiece *piece = NULL;
   int cell_x, cell_y;
   double inner_x, inner_y;
-  char from_x[G_ASCII_DTOSTR_BUF_SIZE], from_y[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *what = NULL;
 
   if (!is_lift (self, GTK_EVENT_CONTROLLER (source), x, y))
     return NULL;
+  if ((state & GDK_ALT_MASK) == 0)
+    piece = piece_at (self, x, y);
   cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
-  if (cart_game_tile_at (self->game, cell_x, cell_y, NULL) < 0)
+  if (piece == NULL && cart_game_tile_at (self->game, cell_x, cell_y, NULL) < 0)
     return NULL;
-  what = g_strdup_printf ("lift:%d:%d:%s:%s", cell_x, cell_y, g_ascii_dtostr (from_x, sizeof from_x, inner_x),
-                          g_ascii_dtostr (from_y, sizeof from_y, inner_y));
+  what = piece != NULL ? g_strdup_printf ("%s:%u", piece->token ? "token" : "figure", piece->index)
+                       : g_strdup_printf ("lift:%d:%d", cell_x, cell_y);
   return gdk_content_provider_new_typed (G_TYPE_STRING, what);
 }
 
@@ -339,6 +348,7 @@ static const CommandKey command_keys[] = {
   { GDK_KEY_p, 0, CART_BOARD_VIEW_PASS, 0 },
   { GDK_KEY_c, 0, CART_BOARD_VIEW_COMPARE, 0 },
   { GDK_KEY_t, 0, CART_BOARD_VIEW_FITS, 0 },
+  { GDK_KEY_x, 0, CART_BOARD_VIEW_LIFT, 0 },
   { GDK_KEY_Escape, 0, CART_BOARD_VIEW_ESCAPE, 0 },
   { GDK_KEY_f, 0, CART_BOARD_VIEW_FEATURE, 1 },
   { GDK_KEY_F, GDK_SHIFT_MASK, CART_BOARD_VIEW_FEATURE, -1 },

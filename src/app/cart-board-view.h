@@ -36,6 +36,7 @@ typedef enum {
   CART_BOARD_VIEW_PASS,     /* do without */
   CART_BOARD_VIEW_COMPARE,  /* keep this place to be compared */
   CART_BOARD_VIEW_FITS,     /* choose the place: what fits there? Also by a double click */
+  CART_BOARD_VIEW_LIFT,     /* lift what is at the cursor, to be put down elsewhere */
   CART_BOARD_VIEW_ESCAPE,   /* let go of what is held or outlined */
 } CartBoardViewCommand;
 
@@ -103,7 +104,7 @@ void            cart_board_view_set_show_legal (CartBoardView *self, gboolean sh
 
 /* Whether the number of ways to turn the tile is shown in a legal cell (it is unless told otherwise). */
 void            cart_board_view_set_show_turns (CartBoardView *self, gboolean show);
-/* Whether figures can be dragged as they are; tiles always need the Alt key. */
+/* Whether figures and tokens can be dragged as they are; tiles always need the Alt key. */
 void            cart_board_view_set_lift       (CartBoardView *self, gboolean lift);
 /* A tile, by its cell, that has the accent frame: the one laid last. */
 void            cart_board_view_set_latest     (CartBoardView *self, gboolean has, int x, int y);
@@ -118,7 +119,8 @@ gboolean        cart_board_view_next_place     (CartBoardView *self, int step, i
  *   "pointed" (): what cart_board_view_get_pointed () gives has changed
  *   "command" (int command, int number): a key; see CartBoardViewCommand
  *   "dropped" (const char *what, int x, int y, double inner_x, double inner_y): something was dropped: "tile:ID",
- *     "figure:PLAYER:TYPE", or what a drag on the board gave: "lift:X:Y:INNER_X:INNER_Y"
+ *     or what a drag on the board gave: "lift:X:Y" the tile on a cell, "figure:INDEX" or "token:INDEX" as the game counts them (the Count
+ *     after all figures)
  */
 
 G_END_DECLS

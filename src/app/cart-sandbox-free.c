@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cart-sandbox-free.c: free editing of the sandbox's board: tiles, figures and tokens are put, moved and taken away, whatever the rules
- * say of it. */
+/* cart-sandbox-free.c: free editing of the sandbox's board: tiles, figures and tokens are put and taken away, whatever the rules say of it.
+ * What moves them is in cart-sandbox-move.c. */
 #include "config.h"
 
 #include "cart-sandbox-view-private.h"
@@ -38,6 +38,18 @@ name_boat (int fish)
 {
   /* TRANSLATORS: a boat and how many fish it covers. */
   return fish > 0 ? g_strdup_printf (_("boat over %d fish"), fish) : g_strdup (_("boat over no fish"));
+}
+
+char *
+cart_sandbox_view_name_token (const CartToken *token)
+{
+  return token->kind == CART_TOKEN_MINING ? name_mining_token (token->value) : name_boat (token->value);
+}
+
+const char *
+cart_sandbox_view_token_hint (CartTokenKind kind)
+{
+  return kind == CART_TOKEN_MINING ? _("Mining tokens lie on mountains only.") : _("Boats lie on the sea only.");
 }
 
 static void
@@ -98,15 +110,6 @@ district_at (CartGame *game, int x, int y, double inner_x, double inner_y)
   return found;
 }
 
-/* A place that figures and tokens can be on: a feature, or a district. */
-typedef struct {
-  int x, y;
-  guint tile, segment;
-  CartKind kind;
-  CartPlace place;
-  CartDistrict district;
-} Spot;
-
 /* The segment that the key for features has reached on the tile, else the one at the point. */
 static int
 find_segment (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y, guint *segment)
@@ -123,8 +126,8 @@ find_segment (CartSandboxView *self, CartGame *game, int x, int y, double inner_
   return index;
 }
 
-static gboolean
-find_spot (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y, Spot *spot)
+gboolean
+cart_sandbox_view_find_spot (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y, CartSandboxSpot *spot)
 {
   int index = find_segment (self, game, x, y, inner_x, inner_y, &spot->segment), cell;
   CartLaid laid;
@@ -145,17 +148,16 @@ find_spot (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, 
   return spot->place != CART_PLACE_NONE;
 }
 
-static gboolean
-put_figure_at (CartGame *game, int player, CartFigureType type, const Spot *spot)
+gboolean
+cart_sandbox_spot_put_figure (CartGame *game, int player, CartFigureType type, const CartSandboxSpot *spot)
 {
   if (spot->district != CART_DISTRICT_NONE)
     return cart_game_edit_put_in_district (game, player, type, spot->district);
   return cart_game_edit_put_figure (game, player, type, spot->x, spot->y, spot->kind, spot->place);
 }
 
-/* The topmost figure there, or -1. */
-static int
-find_figure (CartGame *game, const Spot *spot)
+int
+cart_sandbox_spot_find_figure (CartGame *game, const CartSandboxSpot *spot)
 {
   for (guint i = cart_game_n_figures (game); i > 0; i--)
     {
@@ -170,8 +172,8 @@ find_figure (CartGame *game, const Spot *spot)
   return -1;
 }
 
-static int
-find_token (CartGame *game, const Spot *spot)
+int
+cart_sandbox_spot_find_token (CartGame *game, const CartSandboxSpot *spot)
 {
   for (guint i = cart_game_n_tokens (game); spot->district == CART_DISTRICT_NONE && i > 0; i--)
     {
@@ -194,20 +196,19 @@ cart_sandbox_view_place_free (CartSandboxView *self, int x, int y, double inner_
   const char *figure = item != NULL ? g_object_get_data (item, "figure") : NULL;
   const char *token = item != NULL ? g_object_get_data (item, "token") : NULL;
   gboolean done = FALSE;
-  Spot spot;
+  CartSandboxSpot spot;
 
-  if (!find_spot (self, game, x, y, inner_x, inner_y, &spot))
+  if (!cart_sandbox_view_find_spot (self, game, x, y, inner_x, inner_y, &spot))
     return;
   if (figure != NULL)
-    done = put_figure_at (game, (int) gtk_drop_down_get_selected (self->player_choice), cart_figure_from_name (figure), &spot);
+    done = cart_sandbox_spot_put_figure (game, (int) gtk_drop_down_get_selected (self->player_choice), cart_figure_from_name (figure), &spot);
   else if (token != NULL && spot.district == CART_DISTRICT_NONE)
     done = cart_game_edit_put_token (game, cart_token_from_name (token), GPOINTER_TO_INT (g_object_get_data (item, "value")), x, y,
                                      spot.kind, spot.place);
   if (done)
     cart_sandbox_edited (self->sandbox);
   else if (token != NULL)
-    cart_sandbox_view_set_hint (self, cart_token_from_name (token) == CART_TOKEN_MINING ? _("Mining tokens lie on mountains only.")
-                                                                                        : _("Boats lie on the sea only."));
+    cart_sandbox_view_set_hint (self, cart_sandbox_view_token_hint (cart_token_from_name (token)));
 }
 
 /* The topmost figure or token at a point, else the tile. */
@@ -217,13 +218,13 @@ cart_sandbox_view_remove_free (CartSandboxView *self, int x, int y, double inner
   CartGame *game = cart_sandbox_edit (self->sandbox);
   gboolean done = FALSE;
   int index;
-  Spot spot;
+  CartSandboxSpot spot;
 
-  if (find_spot (self, game, x, y, inner_x, inner_y, &spot))
+  if (cart_sandbox_view_find_spot (self, game, x, y, inner_x, inner_y, &spot))
     {
-      if ((index = find_figure (game, &spot)) >= 0)
+      if ((index = cart_sandbox_spot_find_figure (game, &spot)) >= 0)
         done = cart_game_edit_remove_figure (game, (guint) index);
-      else if ((index = find_token (game, &spot)) >= 0)
+      else if ((index = cart_sandbox_spot_find_token (game, &spot)) >= 0)
         done = cart_game_edit_remove_token (game, (guint) index);
     }
   if (!done && cart_game_tile_at (game, x, y, NULL) >= 0)
@@ -237,46 +238,6 @@ cart_sandbox_view_put_free (CartSandboxView *self, const CartTile *tile, int x, 
 {
   if (tile != NULL && cart_game_edit_put_tile (cart_sandbox_edit (self->sandbox), tile, x, y, turns))
     cart_sandbox_edited (self->sandbox);
-}
-
-static void
-move_tile (CartSandboxView *self, CartGame *game, int from_x, int from_y, int x, int y)
-{
-  int index = cart_game_tile_at (game, from_x, from_y, NULL);
-  CartLaid laid;
-
-  if (index < 0 || (from_x == x && from_y == y) || cart_game_tile_at (game, x, y, NULL) >= 0)
-    return;
-  cart_game_get_tile (game, (guint) index, &laid);
-  if (!cart_game_edit_remove_tile (game, from_x, from_y))
-    return;
-  /* where it cannot lie it goes back */
-  if (!cart_game_edit_put_tile (game, laid.tile, x, y, laid.rotation))
-    cart_game_edit_put_tile (game, laid.tile, laid.x, laid.y, laid.rotation);
-  cart_sandbox_edited (self->sandbox);
-}
-
-/* "lift:X:Y:INNER_X:INNER_Y": a figure, or where none stands the tile, moves from there to here. */
-void
-cart_sandbox_view_move_free (CartSandboxView *self, char **from, int x, int y, double inner_x, double inner_y)
-{
-  CartGame *game = cart_sandbox_edit (self->sandbox);
-  int from_x = (int) g_ascii_strtoll (from[1], NULL, 10), from_y = (int) g_ascii_strtoll (from[2], NULL, 10), index = -1;
-  Spot old, new;
-  CartStanding figure;
-
-  if (find_spot (self, game, from_x, from_y, g_ascii_strtod (from[3], NULL), g_ascii_strtod (from[4], NULL), &old))
-    index = find_figure (game, &old);
-  if (index < 0)
-    {
-      move_tile (self, game, from_x, from_y, x, y);
-      return;
-    }
-  cart_game_get_figure (game, (guint) index, &figure);
-  if (!find_spot (self, game, x, y, inner_x, inner_y, &new) || !cart_game_edit_remove_figure (game, (guint) index))
-    return;
-  put_figure_at (game, figure.player, figure.type, &new);
-  cart_sandbox_edited (self->sandbox);
 }
 
 static char *

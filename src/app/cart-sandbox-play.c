@@ -56,6 +56,14 @@ update_legal (CartSandboxView *self, CartGame *game)
 }
 
 void
+cart_sandbox_view_hold (CartSandboxView *self, const CartTile *tile, int quarter_turns)
+{
+  self->hand = tile;
+  self->turns = quarter_turns;
+  update_legal (self, cart_sandbox_view_game (self));
+}
+
+void
 cart_sandbox_view_turn (CartSandboxView *self, int quarter_turns)
 {
   self->turns = (self->turns + quarter_turns) & 3;
@@ -73,6 +81,7 @@ cart_sandbox_view_pick (CartSandboxView *self, const CartTile *tile)
 
   if (game == NULL)
     return;
+  cart_sandbox_view_leave_lifted (self);
   filtered = self->filtered;
   self->turns = 0;
   if (self->free)
@@ -260,6 +269,7 @@ cart_sandbox_view_refresh (CartSandboxView *self)
         self->turns = 0;
       self->hand = drawn;
     }
+  cart_sandbox_view_leave_lifted (self);
   self->feature = G_MAXUINT32;
   self->has_hole = FALSE;
   cart_tray_set_fits (self->tray, NULL, 0);
@@ -312,9 +322,13 @@ cart_sandbox_view_activated (CartSandboxView *self, int x, int y, double inner_x
 
   if (game == NULL)
     return;
+  if (button == GDK_BUTTON_PRIMARY && cart_sandbox_view_put_down (self, x, y, inner_x, inner_y))
+    return;
   if (button == GDK_BUTTON_SECONDARY)
     {
-      if (self->free)
+      if (self->lift != CART_SANDBOX_LIFT_NOTHING)
+        cart_sandbox_view_turn (self, 1);
+      else if (self->free)
         cart_sandbox_view_remove_free (self, x, y, inner_x, inner_y);
       else if (self->hand != NULL)
         cart_sandbox_view_turn (self, 1);
@@ -413,13 +427,11 @@ cart_sandbox_view_main_label (CartSandboxView *self)
 
 /* Escape: the tile in hand of free editing, then the outline. */
 static void
-let_go (CartSandboxView *self, CartGame *game)
+let_go (CartSandboxView *self)
 {
+  cart_sandbox_view_leave_lifted (self);
   if (self->free && self->hand != NULL)
-    {
-      self->hand = NULL;
-      update_legal (self, game);
-    }
+    cart_sandbox_view_hold (self, NULL, 0);
   cart_sandbox_view_forget_looked_at (self);
   cart_sandbox_view_filter_tray (self, FALSE);
   cart_sandbox_view_outline (self, G_MAXUINT32);
@@ -528,8 +540,12 @@ cart_sandbox_view_command (CartSandboxView *self, int command, int number)
     case CART_BOARD_VIEW_FITS:
       cart_sandbox_view_filter_tray (self, TRUE);
       break;
+    case CART_BOARD_VIEW_LIFT:
+      if (self->free)
+        cart_sandbox_view_lift_free (self, x, y);
+      break;
     case CART_BOARD_VIEW_ESCAPE:
-      let_go (self, game);
+      let_go (self);
       break;
     case CART_BOARD_VIEW_FEATURE:
       cart_sandbox_view_next_feature (self, number);
@@ -562,13 +578,8 @@ cart_sandbox_view_dropped (CartSandboxView *self, const char *what, int x, int y
       if (self->hand == tile)
         lay_guided (self, game, x, y);
     }
-  else if (g_str_has_prefix (what, "lift:") && self->free)
-    {
-      g_auto (GStrv) parts = g_strsplit (what, ":", 5);
-
-      if (g_strv_length (parts) == 5)
-        cart_sandbox_view_move_free (self, parts, x, y, inner_x, inner_y);
-    }
+  else if (self->free)
+    cart_sandbox_view_move_free (self, what, x, y, inner_x, inner_y);
 }
 
 void
@@ -576,6 +587,7 @@ cart_sandbox_view_set_free (CartSandboxView *self, gboolean free)
 {
   if (self->free == free)
     return;
+  cart_sandbox_view_leave_lifted (self);
   self->free = free;
   self->hand = NULL;
   cart_board_view_set_lift (self->board, free);

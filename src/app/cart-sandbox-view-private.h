@@ -22,6 +22,23 @@ typedef struct {
   int number;               /* to be pressed; 0: it has none */
 } CartSandboxTarget;
 
+/* A place that figures and tokens can be on: a feature, or a district. */
+typedef struct {
+  int x, y;
+  guint tile, segment;
+  CartKind kind;
+  CartPlace place;
+  CartDistrict district;
+} CartSandboxSpot;
+
+/* What free editing has lifted by a key. */
+typedef enum {
+  CART_SANDBOX_LIFT_NOTHING,
+  CART_SANDBOX_LIFT_TILE,
+  CART_SANDBOX_LIFT_FIGURE,
+  CART_SANDBOX_LIFT_TOKEN,
+} CartSandboxLift;
+
 struct _CartSandboxView
 {
   AdwBin parent_instance;
@@ -47,6 +64,9 @@ struct _CartSandboxView
   const CartTile *hand;     /* the tile that would be laid */
   int turns;                /* its quarter turns */
   gboolean free;            /* editing freely */
+  CartSandboxLift lift;     /* what was lifted to be put down elsewhere: it still lies where it was */
+  int lifted;               /* its index in the game */
+  int lift_dx, lift_dy;     /* of a tile: from the cell that it was lifted by to its own */
   gboolean show_legal, show_points, show_left, show_turns;
   guint32 feature;          /* pointed at, or G_MAXUINT32 */
   int feature_rank;         /* which of a cell's features the key F has reached */
@@ -108,6 +128,8 @@ void     cart_sandbox_view_command   (CartSandboxView *self, int command, int nu
 void     cart_sandbox_view_dropped   (CartSandboxView *self, const char *what, int x, int y, double inner_x, double inner_y);
 void     cart_sandbox_view_pick      (CartSandboxView *self, const CartTile *tile);
 void     cart_sandbox_view_turn      (CartSandboxView *self, int quarter_turns);
+/* Free editing: the tile (or NULL) is the one in hand, turned so. */
+void     cart_sandbox_view_hold      (CartSandboxView *self, const CartTile *tile, int quarter_turns);
 void     cart_sandbox_view_show_event (CartSandboxView *self, const CartEvent *event);
 void     cart_sandbox_view_set_free  (CartSandboxView *self, gboolean free);
 /* A sentence about the game with the words for the ids in it, of tiles ("tile Q of The base game") and of a rule in brackets; free with
@@ -174,8 +196,27 @@ void     cart_sandbox_view_fill_figures (CartSandboxView *self, CartGame *game);
 void     cart_sandbox_view_place_free  (CartSandboxView *self, int x, int y, double inner_x, double inner_y);
 void     cart_sandbox_view_remove_free (CartSandboxView *self, int x, int y, double inner_x, double inner_y);
 void     cart_sandbox_view_put_free    (CartSandboxView *self, const CartTile *tile, int x, int y, int turns);
-void     cart_sandbox_view_move_free   (CartSandboxView *self, char **from, int x, int y, double inner_x, double inner_y);
+/* What a token is called in free editing; free with g_free (). And where it lies, if not here. */
+char    *cart_sandbox_view_name_token  (const CartToken *token);
+const char *cart_sandbox_view_token_hint (CartTokenKind kind);
+/* Where a point of a cell lies; on the cursor's cell the feature that its key has reached. FALSE where nothing can stand. */
+gboolean cart_sandbox_view_find_spot   (CartSandboxView *self, CartGame *game, int x, int y, double inner_x, double inner_y,
+                                        CartSandboxSpot *spot);
+gboolean cart_sandbox_spot_put_figure  (CartGame *game, int player, CartFigureType type, const CartSandboxSpot *spot);
+/* The topmost one there, or -1. */
+int      cart_sandbox_spot_find_figure (CartGame *game, const CartSandboxSpot *spot);
+int      cart_sandbox_spot_find_token  (CartGame *game, const CartSandboxSpot *spot);
 void     cart_sandbox_view_edit_values (GtkWidget *widget, const char *action, GVariant *parameter);
+
+/* cart-sandbox-move.c: free editing moves what lies there */
+/* what: as the board's "dropped" says. */
+void     cart_sandbox_view_move_free   (CartSandboxView *self, const char *what, int x, int y, double inner_x, double inner_y);
+/* The piece on the feature that the key has reached, else the cursor's tile, is to be put down elsewhere. */
+void     cart_sandbox_view_lift_free   (CartSandboxView *self, int x, int y);
+/* Puts it down; FALSE where nothing is lifted. */
+gboolean cart_sandbox_view_put_down    (CartSandboxView *self, int x, int y, double inner_x, double inner_y);
+/* It stays where it is; FALSE where nothing is lifted. */
+gboolean cart_sandbox_view_leave_lifted (CartSandboxView *self);
 
 /* cart-sandbox-compare.c: two places for the same tile */
 void     cart_sandbox_view_compare     (CartSandboxView *self, int x, int y);

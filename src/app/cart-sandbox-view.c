@@ -617,6 +617,7 @@ cart_sandbox_view_init (CartSandboxView *self)
   self->target = -1;
   self->feature = G_MAXUINT32;
   self->feature_rank = -1;
+  self->lifted = -1;
   self->show_left = self->show_points = self->show_legal = self->show_turns = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   cart_sandbox_view_listen (self);

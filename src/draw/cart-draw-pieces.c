@@ -121,7 +121,7 @@ cart_draw_board_place (const CartDrawBoard *board, GArray *pieces)
   for (guint i = 0; i < board->n_figures; i++)
     {
       const CartDrawFigure *figure = &board->figures[i];
-      CartDrawPiece piece = { .name = figure->type, .player = figure->player, .size = FIGURE_SIZE };
+      CartDrawPiece piece = { .name = figure->type, .player = figure->player, .size = FIGURE_SIZE, .index = i };
       CartClass class = CART_CLASS_SITE;
 
       if (figure->district != NULL ? !place_in_district (&places, figure, &piece)
@@ -133,7 +133,8 @@ cart_draw_board_place (const CartDrawBoard *board, GArray *pieces)
   for (guint i = 0; i < board->n_tokens; i++)
     {
       const CartDrawToken *token = &board->tokens[i];
-      CartDrawPiece piece = { .name = token->kind, .player = CART_PLAYER_NOBODY, .token = TRUE, .value = token->value, .size = TOKEN_SIZE };
+      CartDrawPiece piece = { .name = token->kind, .player = CART_PLAYER_NOBODY, .token = TRUE, .value = token->value, .size = TOKEN_SIZE,
+                              .index = i };
       CartClass class;
 
       if (place_on_segment (&places, token->x, token->y, token->segment, &piece, &class))

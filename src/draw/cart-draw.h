@@ -142,6 +142,7 @@ typedef struct {
   CartPlayerColor player;
   gboolean token, lying;
   int value;               /* of a token */
+  guint index;             /* among the board's figures, or tokens */
 } CartDrawPiece;
 
 typedef struct {

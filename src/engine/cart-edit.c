@@ -8,6 +8,23 @@ cell_is_free (const CartGame *game, int x, int y)
   return cart_on_board (x, y) && cart_tile_index_at (game, x, y) < 0;
 }
 
+/* Once the game has begun a start tile that was taken from the board is beside it, and may be laid again as what it was. */
+static gboolean
+start_is_beside (const CartGame *game, guint design)
+{
+  guint starts = 0, laid = 0, laid_of_all = 0;
+
+  for (guint i = 0; i < game->starts->len; i++)
+    starts += g_array_index (game->starts, CartStart, i).design == design;
+  for (guint32 i = 0; starts > 0 && i < game->state->n_tiles; i++)
+    if (game->tiles[i].from == CART_FROM_START)
+      {
+        laid_of_all++;
+        laid += game->tiles[i].design == design;
+      }
+  return laid < starts && laid_of_all < game->starts->len;
+}
+
 gboolean
 cart_game_edit_put_tile (CartGame *game, const CartTile *tile, int x, int y, int rotation)
 {
@@ -30,6 +47,8 @@ cart_game_edit_put_tile (CartGame *game, const CartTile *tile, int x, int y, int
       cart_set (game, state->starts_laid, state->starts_laid | 1u << start);
       from = CART_FROM_START;
     }
+  else if (state->phase != CART_PHASE_START && start_is_beside (game, (guint) design))
+    from = CART_FROM_START;
   else if (cart_pile_take (game, (guint) design))
     from = CART_FROM_PILE;
   index = cart_board_put (game, (guint) design, x, y, rotation, -1, 0, from);

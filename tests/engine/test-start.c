@@ -55,6 +55,44 @@ test_start_first (void)
   g_assert_false (cart_game_lay_start (game, cart_game_find_design (game, "base-c2/D"), 5, 5, 0, &why));
 }
 
+static gboolean
+has_too_many (CartGame *game, int *limit)
+{
+  g_autoptr (GArray) violations = g_array_new (FALSE, TRUE, sizeof (CartRefusal));
+
+  cart_game_violations (game, violations);
+  for (guint i = 0; i < violations->len; i++)
+    if (g_array_index (violations, CartRefusal, i).rule == CART_RULE_TILE_COPIES)
+      {
+        *limit = g_array_index (violations, CartRefusal, i).limit;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Free editing takes the start tile and lays it elsewhere: it is still one of the set's copies, and there is none beyond them. */
+static void
+test_moved (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2", NULL, 2, 1, CART_GAME_DEFAULT);
+  const CartTile *start = cart_game_find_design (game, "base-c2/D");
+  int limit = 0;
+
+  cart_game_start (game);
+  g_assert_cmpuint (cart_game_n_left (game, start), ==, 3);
+  g_assert_true (cart_game_edit_remove_tile (game, 0, 0));
+  g_assert_cmpuint (cart_game_n_left (game, start), ==, 3);
+  test_put (game, "base-c2/D", 5, 5, 1);
+  g_assert_cmpuint (cart_game_n_left (game, start), ==, 3);
+  g_assert_false (has_too_many (game, &limit));
+  for (int i = 0; i < 3; i++)
+    test_put (game, "base-c2/D", 7 + 2 * i, 5, 0);
+  g_assert_false (has_too_many (game, &limit));
+  test_put (game, "base-c2/D", 20, 5, 0);
+  g_assert_true (has_too_many (game, &limit));
+  g_assert_cmpint (limit, ==, 4);
+}
+
 static void
 test_layout_not_recorded (void)
 {
@@ -148,6 +186,7 @@ main (int argc, char **argv)
   g_test_add_func ("/base/start-tile", test_start_tile);
   g_test_add_func ("/start/replaced", test_replaced);
   g_test_add_func ("/start/first", test_start_first);
+  g_test_add_func ("/start/moved", test_moved);
   g_test_add_func ("/base/layout-not-recorded", test_layout_not_recorded);
   g_test_add_func ("/game/errors", test_errors);
   g_test_add_func ("/game/options", test_options);
