@@ -93,7 +93,9 @@ struct _CartBoardView
   GArray *floats;          /* of CartBoardViewFloat */
   guint float_id;          /* the tick that moves them */
 
-  GPtrArray *cells;        /* of CartBoardViewCell, made when a screen reader asks; NULL before */
+  GPtrArray *rows;         /* of CartBoardViewCell, made when a screen reader asks; NULL before */
+  gboolean cursor_moves;   /* the cursor is just being moved */
+  char *with_cursor;       /* said with the cell where it goes, or NULL */
 };
 
 /* The smallest size that pictures are kept in to be scaled. */

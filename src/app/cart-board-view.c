@@ -444,9 +444,11 @@ cart_board_view_set_cursor (CartBoardView *self, int x, int y)
   self->cursor_leads = TRUE;
   cart_board_view_reveal (self, self->cursor_x, self->cursor_y);
   cart_board_view_forget_cells (self);
-  cart_board_view_tell_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->cursor_moves = TRUE;
   g_signal_emit (self, signals[CART_BOARD_VIEW_POINTED], 0);
+  self->cursor_moves = FALSE;
+  cart_board_view_tell_cursor (self);
 }
 
 gboolean
@@ -531,6 +533,7 @@ cart_board_view_finalize (GObject *object)
   g_array_unref (self->wrong);
   g_array_unref (self->parts);
   g_array_unref (self->floats);
+  g_free (self->with_cursor);
 
   G_OBJECT_CLASS (cart_board_view_parent_class)->finalize (object);
 }

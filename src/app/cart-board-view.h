@@ -73,6 +73,8 @@ gboolean        cart_board_view_get_mark       (CartBoardView *self, int mark, d
 /* The keyboard's cell. */
 void            cart_board_view_get_cursor     (CartBoardView *self, int *x, int *y);
 void            cart_board_view_set_cursor     (CartBoardView *self, int x, int y);
+/* While the cursor is moved, which emits "pointed": words that are said together with its cell. FALSE, and they are not, at any other time. */
+gboolean        cart_board_view_say_with_cursor (CartBoardView *self, const char *words);
 /* The cell that what was used last, the pointer or the cursor's keys, is on, and the point within it (0.5, 0.5 for the cursor): all keys
  * work there, and the next step of the cursor begins there. Whether that is the pointer. */
 gboolean        cart_board_view_pointer_leads  (CartBoardView *self);

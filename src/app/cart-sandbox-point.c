@@ -191,8 +191,11 @@ cart_sandbox_view_turn_to_fit (CartSandboxView *self, int x, int y)
 void
 cart_sandbox_view_go_to_place (CartSandboxView *self, int x, int y)
 {
+  /* turned on the way: what that means where the cursor was is nobody's concern */
+  self->going = TRUE;
   if (self->hand != NULL)
     cart_sandbox_view_turn_to_fit (self, x, y);
+  self->going = FALSE;
   cart_board_view_set_cursor (self->board, x, y);
 }
 
@@ -248,6 +251,16 @@ describe_fit (CartSandboxView *self, CartGame *game, int x, int y, CartRule *rul
   return g_strdup_printf (_("%s R turns the tile: then it fits."), reason);
 }
 
+/* With the cell where the cursor goes; by itself where something else has changed, such as the tile's turns. words: NULL for nothing. */
+static void
+say_hole (CartSandboxView *self, const char *words)
+{
+  if (words == NULL || self->going || cart_board_view_say_with_cursor (self->board, words))
+    return;
+  if (gtk_widget_has_visible_focus (GTK_WIDGET (self->board)))
+    cart_announce (GTK_WIDGET (self->board), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
 /* A free cell: whether the tile in hand may lie there and why not, and what fits. */
 static void
 point_at_hole (CartSandboxView *self, CartGame *game, int x, int y)
@@ -268,8 +281,7 @@ point_at_hole (CartSandboxView *self, CartGame *game, int x, int y)
   set_hint (self, fit, rule, odds);
   if (fit != NULL && odds != NULL)
     text = g_strconcat (fit, "\n", odds, NULL);
-  if (gtk_widget_has_visible_focus (GTK_WIDGET (self->board)) && (fit != NULL || odds != NULL))
-    cart_announce (GTK_WIDGET (self->board), text != NULL ? text : fit != NULL ? fit : odds, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  say_hole (self, text != NULL ? text : fit != NULL ? fit : odds);
 }
 
 static void

@@ -72,6 +72,7 @@ struct _CartSandboxView
   int feature_rank;         /* which of a cell's features the key F has reached */
   int hole_x, hole_y;       /* the cell that the hint is about */
   gboolean has_hole;
+  gboolean going;           /* the cursor is about to go elsewhere */
   int filter_x, filter_y;   /* the place that the tray is filtered by */
   gboolean filtered;
   AdwBottomSheet *sheet;    /* of the narrow layout */

@@ -389,28 +389,83 @@ test_frame (Fixture *fixture, gconstpointer data)
 }
 
 /* Each tile, each legal cell and the cursor's cell is an object of its own, row by row, with a name. */
+/* Looks at each cell of a row, whose number it returns; they must lie in the row, name what they hold, and say where they are. */
+static guint
+look_at_row (Fixture *fixture, GtkAccessible *row, int x0, int y0, int *y, GHashTable *seen)
+{
+  GtkAccessible *cell = gtk_accessible_get_first_accessible_child (row);
+  int row_x, row_y, row_width, row_height, before = G_MININT;
+  guint n = 0;
+
+  g_assert_true (gtk_accessible_get_bounds (row, &row_x, &row_y, &row_width, &row_height));
+  while (cell != NULL)
+    {
+      GtkAccessible *next = gtk_accessible_get_next_accessible_sibling (cell);
+      g_autoptr (GtkAccessible) parent = gtk_accessible_get_accessible_parent (cell);
+      g_autofree char *label = NULL;
+      int x, cell_x, cell_y, width, height, found_x, found_y;
+      double inner_x, inner_y;
+
+      g_assert_true (parent == row);
+      g_assert_cmpint (gtk_accessible_get_accessible_role (cell), ==, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+      g_assert_null (gtk_accessible_get_first_accessible_child (cell));
+      g_assert_true (gtk_accessible_get_bounds (cell, &cell_x, &cell_y, &width, &height));
+      g_assert_cmpint (cell_x + width, <=, row_width + 1);
+      /* it covers what it is about */
+      cart_board_view_cell_at (fixture->board, row_x + cell_x + width / 2.0, row_y + cell_y + height / 2.0, &found_x, &found_y, &inner_x, &inner_y);
+      x = found_x;
+      *y = found_y;
+      label = g_strdup_printf ("cell %d %d", x, *y);
+      g_assert_null (gtk_test_accessible_check_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, label));
+      g_assert_null (gtk_test_accessible_check_relation (cell, GTK_ACCESSIBLE_RELATION_ROW_INDEX, *y - y0 + 1));
+      g_assert_null (gtk_test_accessible_check_relation (cell, GTK_ACCESSIBLE_RELATION_COL_INDEX, x - x0 + 1));
+      g_assert_cmpint (x, >, before);
+      before = x;
+      g_assert_true (g_hash_table_add (seen, g_strdup (label)));
+      n++;
+      g_object_unref (cell);
+      cell = next;
+    }
+  return n;
+}
+
+/* Cells in rows: each tile, each place where one may lie, and the cursor; rows that are empty are left out, but count. */
 static void
 test_accessible (Fixture *fixture, gconstpointer data)
 {
   CartPlacement legal = { 40, 40, 1 };
-  GtkAccessible *child;
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GtkAccessible *row;
+  int x0, y0, x1, y1, before = G_MININT, y = 0;
   guint n = 0;
 
   cart_board_view_set_cursor (fixture->board, 0, 0);
   cart_board_view_set_legal (fixture->board, &legal, 1);
-  child = gtk_accessible_get_first_accessible_child (GTK_ACCESSIBLE (fixture->board));
-  while (child != NULL)
+  g_assert_true (cart_game_get_bounds (fixture->game, &x0, &y0, &x1, &y1));
+  row = gtk_accessible_get_first_accessible_child (GTK_ACCESSIBLE (fixture->board));
+  while (row != NULL)
     {
-      GtkAccessible *next = gtk_accessible_get_next_accessible_sibling (child);
-      g_autoptr (GtkAccessible) parent = gtk_accessible_get_accessible_parent (child);
+      GtkAccessible *next = gtk_accessible_get_next_accessible_sibling (row);
+      g_autoptr (GtkAccessible) parent = gtk_accessible_get_accessible_parent (row);
 
       g_assert_true (parent == GTK_ACCESSIBLE (fixture->board));
-      g_assert_cmpint (gtk_accessible_get_accessible_role (child), ==, GTK_ACCESSIBLE_ROLE_GRID_CELL);
-      n++;
-      g_object_unref (child);
-      child = next;
+      g_assert_cmpint (gtk_accessible_get_accessible_role (row), ==, GTK_ACCESSIBLE_ROLE_ROW);
+      n += look_at_row (fixture, row, x0, y0, &y, seen);
+      g_assert_cmpint (y, >, before);
+      g_assert_null (gtk_test_accessible_check_relation (row, GTK_ACCESSIBLE_RELATION_ROW_INDEX, y - y0 + 1));
+      before = y;
+      g_object_unref (row);
+      row = next;
     }
   g_assert_cmpuint (n, ==, cart_game_n_tiles (fixture->game) + 1);
+  g_assert_null (gtk_test_accessible_check_relation (GTK_ACCESSIBLE (fixture->board), GTK_ACCESSIBLE_RELATION_ROW_COUNT, 40 - y0 + 1));
+  g_assert_null (gtk_test_accessible_check_relation (GTK_ACCESSIBLE (fixture->board), GTK_ACCESSIBLE_RELATION_COL_COUNT, 40 - x0 + 1));
+  /* one that somebody holds when the board goes on */
+  row = gtk_accessible_get_first_accessible_child (GTK_ACCESSIBLE (fixture->board));
+  cart_board_view_set_cursor (fixture->board, 1, 0);
+  g_assert_null (gtk_accessible_get_accessible_parent (row));
+  g_assert_null (gtk_accessible_get_next_accessible_sibling (row));
+  g_object_unref (row);
 }
 
 static void

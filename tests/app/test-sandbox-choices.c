@@ -496,6 +496,50 @@ test_said (void)
   window_test_end (&test);
 }
 
+/* Where the cursor goes: the cell, whether the tile fits there and what else does, in one announcement, however it is brought there. */
+static void
+test_said_of_hole (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  Said said = { g_ptr_array_new_with_free_func (g_free), 0 };
+  guint random = 3, turned = 0, places = 0;
+
+  gtk_window_set_focus_visible (GTK_WINDOW (test.window), TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (view->board));
+  for (guint i = 0; i < 40 || cart_game_get_phase (game) != CART_PHASE_TILE; i++)
+    sandbox_test_do_one (view, sandbox_test_random (&random));
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_announce_listen (said_cb, &said);
+  for (guint i = 0; i < 12; i++)
+    {
+      int turns = view->turns;
+
+      forget_said (&said);
+      sandbox_test_command (view, CART_BOARD_VIEW_PLACE, 1);
+      g_assert_cmpuint (said.texts->len, ==, 1);
+      g_assert_cmpuint (count_said (&said, "): free"), ==, 1);
+      g_assert_cmpuint (count_said (&said, "Fits here"), ==, 1);
+      g_assert_cmpuint (count_said (&said, "next draw"), ==, 1);
+      turned += turns != view->turns;
+      places++;
+    }
+  g_assert_cmpuint (turned, >, 0);
+  /* the tile is turned where the cursor stays: that alone is said */
+  forget_said (&said);
+  cart_sandbox_view_turn (view, 1);
+  g_assert_cmpuint (said.texts->len, ==, 1);
+  g_assert_cmpuint (count_said (&said, "): free"), ==, 0);
+  /* a cell with a tile */
+  forget_said (&said);
+  cart_board_view_set_cursor (view->board, 0, 0);
+  g_assert_cmpuint (said.texts->len, ==, 1);
+  cart_announce_listen (NULL, NULL);
+  g_ptr_array_unref (said.texts);
+  window_test_end (&test);
+}
+
 static void
 test_pictures (void)
 {
@@ -540,6 +584,7 @@ main (int argc, char **argv)
   g_test_add_func ("/choices/return", test_return);
   g_test_add_func ("/choices/why-not", test_why_not);
   g_test_add_func ("/choices/said", test_said);
+  g_test_add_func ("/choices/said-of-hole", test_said_of_hole);
   g_test_add_func ("/choices/pictures", test_pictures);
   return g_test_run ();
 }
