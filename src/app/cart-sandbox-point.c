@@ -84,16 +84,6 @@ cart_sandbox_view_outline (CartSandboxView *self, guint32 feature)
   cart_sandbox_panel_set_feature (self->panel, feature);
 }
 
-/* The chance in percent that at least one of `good` tiles is among the next `draws` of `all`. */
-static double
-chance (guint good, guint all, guint draws)
-{
-  double percent = 100 * cart_odds (all, good, draws);
-
-  /* what is not certain is not told as 100 or 0 */
-  return percent > 99 && percent < 100 ? 99 : percent > 0 && percent < 1 ? 1 : percent;
-}
-
 static gboolean
 fits_somehow (CartGame *game, const CartTile *tile, int x, int y)
 {
@@ -103,43 +93,61 @@ fits_somehow (CartGame *game, const CartTile *tile, int x, int y)
   return FALSE;
 }
 
-/* The designs that fit a hole and may be drawn next (while the river runs no land tile can), appended to `designs`; their copies, and all
- * tiles that may be drawn next. */
+/* The designs with copies left that fit a hole, appended to `designs`; next: only those that may be drawn next (while the river runs no land
+ * tile can). */
 static void
-list_fitting (CartGame *game, int x, int y, GPtrArray *designs, guint *left, guint *pile)
+list_fitting (CartGame *game, int x, int y, gboolean next, GPtrArray *designs)
 {
-  *left = *pile = 0;
   for (guint i = 0; i < cart_game_n_designs (game); i++)
     {
       const CartTile *tile = cart_game_get_design (game, i);
 
-      if (!cart_game_may_come (game, tile))
+      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED || (next ? !cart_game_may_come (game, tile) : cart_game_n_left (game, tile) == 0))
         continue;
-      *pile += cart_game_n_left (game, tile);
-      if (tile->certainty == CART_CERTAINTY_NOT_RECORDED || !fits_somehow (game, tile, x, y))
-        continue;
-      g_ptr_array_add (designs, (gpointer) tile);
-      *left += cart_game_n_left (game, tile);
+      if (fits_somehow (game, tile, x, y))
+        g_ptr_array_add (designs, (gpointer) tile);
     }
 }
 
-/* "3 designs fit, 7 of 40 tiles: 18 % for the next draw, 63 % within 5"; the designs are marked in the tray. */
+/* "3 designs fit, 7 of 40 tiles left: 17.5 % for the next draw, 62.7 % within 5", as the Tiles view and the command line tell it, a river before
+ * the land; NULL where nothing is drawn any more. Free with g_free (). */
+static char *
+word_odds (const CartPile *pile, const GPtrArray *designs)
+{
+  g_autofree const char **ids = g_new0 (const char *, designs->len + 1);
+  g_autofree CartOddsPart *parts = NULL;
+  guint n = cart_pile_n_parts (pile), fitting = 0;
+
+  if (cart_pile_n_tiles (pile) == 0)
+    return NULL;
+  for (guint i = 0; i < designs->len; i++)
+    ids[i] = ((const CartTile *) g_ptr_array_index (designs, i))->id;
+  parts = cart_pile_split (pile, ids, designs->len);
+  for (guint i = 0; i < n; i++)
+    fitting += parts[i].fitting;
+  /* TRANSLATORS: designs that fit a hole, copies of them left, all tiles left, chance in percent for one draw, and within so many. */
+  return g_strdup_printf (g_dngettext (NULL,
+                                       "%1$u design fits, %2$u of %3$u tiles left: %4$.1f %% for the next draw, %5$.1f %% within %6$d",
+                                       "%1$u designs fit, %2$u of %3$u tiles left: %4$.1f %% for the next draw, %5$.1f %% within %6$d",
+                                       designs->len),
+                          designs->len, fitting, cart_pile_n_tiles (pile), cart_odds_percent (cart_odds_in_parts (parts, n, 1), 1),
+                          cart_odds_percent (cart_odds_in_parts (parts, n, ODDS_DRAWS), 1), ODDS_DRAWS);
+}
+
+/* The odds in words; the designs that can come next are marked in the tray. */
 static char *
 describe_odds (CartSandboxView *self, CartGame *game, int x, int y)
 {
-  guint left, pile;
-  g_autoptr (GPtrArray) designs = g_ptr_array_new ();
+  g_autoptr (GPtrArray) designs = g_ptr_array_new (), next = g_ptr_array_new ();
+  char *text;
 
-  list_fitting (game, x, y, designs, &left, &pile);
-  if (pile == 0)
+  list_fitting (game, x, y, FALSE, designs);
+  text = word_odds (self->pile, designs);
+  if (text == NULL)
     return NULL;
-  cart_tray_set_fits (self->tray, (const CartTile *const *) designs->pdata, designs->len);
-  /* TRANSLATORS: designs that fit a hole, copies of them left, all tiles left that can come next, chance in percent for one draw, and within 5. */
-  return g_strdup_printf (g_dngettext (NULL,
-                                       "%1$u design fits, %2$u of %3$u tiles: %4$.0f %% for the next draw, %5$.0f %% within 5",
-                                       "%1$u designs fit, %2$u of %3$u tiles: %4$.0f %% for the next draw, %5$.0f %% within 5",
-                                       designs->len),
-                          designs->len, left, pile, chance (left, pile, 1), chance (left, pile, ODDS_DRAWS));
+  list_fitting (game, x, y, TRUE, next);
+  cart_tray_set_fits (self->tray, (const CartTile *const *) next->pdata, next->len);
+  return text;
 }
 
 void
@@ -148,7 +156,6 @@ cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter)
   CartGame *game = cart_sandbox_view_game (self);
   g_autoptr (GPtrArray) designs = g_ptr_array_new ();
   g_autofree char *title = NULL, *said = NULL;
-  guint left, pile;
   int x, y;
   double ignored;
 
@@ -163,7 +170,7 @@ cart_sandbox_view_filter_tray (CartSandboxView *self, gboolean filter)
     }
   self->filter_x = x;
   self->filter_y = y;
-  list_fitting (game, x, y, designs, &left, &pile);
+  list_fitting (game, x, y, TRUE, designs);
   /* never NULL, also where nothing fits */
   g_ptr_array_add (designs, NULL);
   /* TRANSLATORS: a cell; a heading above the tiles that fit there. */

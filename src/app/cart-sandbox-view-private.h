@@ -54,6 +54,7 @@ struct _CartSandboxView
 
   CartSession *session;
   CartSandbox *sandbox;
+  CartPile *pile;           /* of the game as it is now; NULL before the first one */
   GHashTable *rule_texts;   /* statement id -> sentence, once they are read */
   GCancellable *cancellable;
   guint serial;             /* of the last game that was asked for: what comes of earlier wishes is too late */

@@ -134,7 +134,9 @@ changed_cb (CartSandboxView *self)
 {
   CartGame *game = cart_sandbox_get_game (self->sandbox);
 
-  cart_session_take_board (self->session, game != NULL ? cart_pile_new (game) : NULL);
+  g_clear_pointer (&self->pile, cart_pile_unref);
+  self->pile = game != NULL ? cart_pile_new (game) : NULL;
+  cart_session_take_board (self->session, game != NULL ? cart_pile_ref (self->pile) : NULL);
   cart_sandbox_view_refresh (self);
   cart_sandbox_view_update_name (self);
   cart_sandbox_view_autosave_later (self);
@@ -493,6 +495,7 @@ cart_sandbox_view_finalize (GObject *object)
   g_array_unref (self->targets);
   g_clear_pointer (&self->autosave, cart_autosave_free);
   g_strfreev (self->other_table);
+  cart_pile_unref (self->pile);
   g_free (self->etag);
   g_free (self->etag_told);
   g_free (self->turn_text);

@@ -295,19 +295,11 @@ add_tile_row (CartCliGrid *grid, const CartTileInfo *info, const Fit *fit)
 static CartOddsPart *
 sort_into_parts (const GPtrArray *tiles, const Fit *fit)
 {
-  guint n = cart_pile_n_parts (fit->pile);
-  CartOddsPart *parts = g_new0 (CartOddsPart, n + 1);
+  g_autofree const char **ids = g_new0 (const char *, tiles->len + 1);
 
-  for (guint part = 0; part < n; part++)
-    parts[part].left = cart_pile_n_in (fit->pile, part);
   for (guint i = 0; i < tiles->len; i++)
-    {
-      guint left, part;
-
-      if (cart_pile_find (fit->pile, ((CartTileInfo *) g_ptr_array_index (tiles, i))->id, &left, NULL, &part) && part < n)
-        parts[part].fitting += left;
-    }
-  return parts;
+    ids[i] = ((CartTileInfo *) g_ptr_array_index (tiles, i))->id;
+  return cart_pile_split (fit->pile, ids, tiles->len);
 }
 
 static void

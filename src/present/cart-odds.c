@@ -185,3 +185,21 @@ cart_pile_find (const CartPile *self, const char *tile, guint *left, guint *laid
     *part = design->part;
   return found;
 }
+
+CartOddsPart *
+cart_pile_split (const CartPile *self, const char *const *tiles, guint n_tiles)
+{
+  guint n = cart_pile_n_parts (self);
+  CartOddsPart *parts = g_new0 (CartOddsPart, n + 1);
+
+  for (guint part = 0; part < n; part++)
+    parts[part].left = cart_pile_n_in (self, part);
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      guint left, part;
+
+      if (cart_pile_find (self, tiles[i], &left, NULL, &part) && part < n)
+        parts[part].fitting += left;
+    }
+  return parts;
+}

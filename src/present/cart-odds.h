@@ -38,6 +38,10 @@ guint     cart_pile_n_designs (const CartPile *self); /* that the game knows, in
  * cart_pile_n_parts (), G_MAXUINT where no copy of it will come. Each may be NULL. */
 gboolean  cart_pile_find     (const CartPile *self, const char *tile, guint *left, guint *laid, guint *part);
 
+/* The pile in its parts, with the copies of these designs (ids, each once) in each as those that fit: for cart_odds_in_parts (), which tells
+ * the same wherever it is asked. cart_pile_n_parts () of them; free with g_free (). */
+CartOddsPart *cart_pile_split (const CartPile *self, const char *const *tiles, guint n_tiles);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartPile, cart_pile_unref)
 
 G_END_DECLS

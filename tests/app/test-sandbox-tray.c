@@ -205,6 +205,71 @@ test_filter (void)
   window_test_end (&test);
 }
 
+/* A place beside the land, while the river runs: no tile of the river fits, so that the next draw is none that does, and of the next five
+ * those count that come after the last of the river. */
+static void
+test_odds (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, river);
+  CartGame *game = cart_sandbox_get_game (view->sandbox);
+  GtkLabel *more = GTK_LABEL (cart_test_find_id (GTK_WIDGET (view->panel), "hint_more"));
+  guint random = 5, running = 99, land = 0, fitting = 0, designs = 0, before;
+  double none = 1;
+  g_autofree char *wanted = NULL;
+  int x = 0, y = 0;
+
+  while (running > 2)
+    {
+      sandbox_test_do_one (view, sandbox_test_random (&random));
+      if (cart_game_get_phase (game) != CART_PHASE_DRAW)
+        continue;
+      running = 0;
+      for (guint i = 0; i < cart_game_n_designs (game); i++)
+        running += cart_game_may_come (game, cart_game_get_design (game, i)) ? cart_game_n_left (game, cart_game_get_design (game, i)) : 0;
+    }
+  /* a cell that no tile of the river may have */
+  for (guint i = 0; fitting == 0 && i < cart_game_n_tiles (game); i++)
+    {
+      CartLaid laid;
+
+      cart_game_get_tile (game, i, &laid);
+      for (int side = 0; fitting == 0 && side < 4; side++)
+        {
+          gboolean runs = FALSE;
+
+          x = laid.x + (side == CART_SIDE_E) - (side == CART_SIDE_W);
+          y = laid.y + (side == CART_SIDE_S) - (side == CART_SIDE_N);
+          land = designs = 0;
+          for (guint k = 0; k < cart_game_n_designs (game) && cart_game_tile_at (game, x, y, NULL) < 0; k++)
+            {
+              const CartTile *tile = cart_game_get_design (game, k);
+              guint left = cart_game_n_left (game, tile);
+              gboolean of_river = g_str_has_prefix (tile->id, "river"), fits = FALSE;
+
+              for (int turns = 0; turns < 4; turns++)
+                fits |= cart_game_check_placement (game, tile, x, y, turns, NULL);
+              runs |= of_river && left > 0 && fits;
+              land += of_river ? 0 : left;
+              fitting += !of_river && fits ? left : 0;
+              designs += fits && left > 0;
+            }
+          if (runs)
+            fitting = 0;
+        }
+    }
+  g_assert_cmpuint (fitting, >, 0);
+  before = cart_game_n_pile (game) - land;
+  g_assert_cmpuint (before, >, 0);
+  g_assert_cmpuint (before, <, 5);
+  for (guint draw = 0; draw < 5 - before; draw++)
+    none *= (double) (land - fitting - draw) / (land - draw);
+  cart_board_view_set_cursor (view->board, x, y);
+  wanted = g_strdup_printf ("%u designs fit, %u of %u tiles left: 0.0 %% for the next draw, %.1f %% within 5", designs, fitting, land + before, 100 * (1 - none));
+  g_assert_cmpstr (gtk_label_get_label (more), ==, wanted);
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -214,5 +279,6 @@ main (int argc, char **argv)
   g_test_add_func ("/tray/order", test_order);
   g_test_add_func ("/tray/keys", test_keys);
   g_test_add_func ("/tray/filter", test_filter);
+  g_test_add_func ("/tray/odds", test_odds);
   return g_test_run ();
 }

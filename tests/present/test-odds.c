@@ -191,7 +191,9 @@ test_last_of_river (void)
   g_autoptr (CartCatalogue) catalogue = open_catalogue ();
   g_autoptr (CartGame) game = start_game (catalogue, "base-c2", "river-1-c2", 7);
   g_autoptr (CartPile) pile = NULL;
-  CartOddsPart parts[2] = { { 0 } };
+  /* neither what nobody knows nor what is drawn already fits anything */
+  static const char *const tiles[] = { "base-c2/D", "gold-rush/A", "river-1-c2/B" };
+  g_autofree CartOddsPart *parts = NULL;
 
   for (int i = 0; i < 10; i++)
     {
@@ -201,9 +203,11 @@ test_last_of_river (void)
   pile = cart_pile_new (game);
   g_assert_cmpuint (cart_pile_n_parts (pile), ==, 2);
   g_assert_cmpuint (cart_pile_n_in (pile, 0), ==, 1);
-  for (guint part = 0; part < 2; part++)
-    parts[part].left = cart_pile_n_in (pile, part);
-  parts[1].fitting = left_of (pile, "base-c2/D");
+  parts = cart_pile_split (pile, tiles, G_N_ELEMENTS (tiles));
+  g_assert_cmpuint (parts[0].left, ==, 1);
+  g_assert_cmpuint (parts[0].fitting, ==, 0);
+  g_assert_cmpuint (parts[1].left, ==, cart_pile_n_in (pile, 1));
+  g_assert_cmpuint (parts[1].fitting, ==, left_of (pile, "base-c2/D"));
   assert_near (cart_odds_in_parts (parts, 2, 1), 0);
   assert_near (cart_odds_in_parts (parts, 2, 2), (double) parts[1].fitting / parts[1].left);
 }
