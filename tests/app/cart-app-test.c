@@ -636,12 +636,3 @@ cart_test_drag (GtkWidget *widget, double x, double y, double dx, double dy, int
     }
   xdotool ("mouseup", number, NULL);
 }
-
-void
-cart_test_button (GtkWindow *window, int button)
-{
-  g_autofree char *number = g_strdup_printf ("%d", button);
-
-  cart_test_point (GTK_WIDGET (window), gtk_widget_get_width (GTK_WIDGET (window)) / 2.0, gtk_widget_get_height (GTK_WIDGET (window)) / 2.0, FALSE);
-  xdotool ("click", number, NULL);
-}

@@ -88,11 +88,10 @@ void cart_test_click (GtkWidget *button);
 void cart_test_key (GtkWindow *window, const char *keys);
 void cart_test_type (GtkWindow *window, const char *text);
 void cart_test_point (GtkWidget *widget, double x, double y, gboolean click);
-/* A mouse button (4 and 5: the wheel away and towards one) at the point, with a key held down ("ctrl") or NULL; and a drag in four steps
+/* A mouse button (4 and 5: the wheel away and towards one; 8 and 9: back and forward) at the point, with a key held down ("ctrl") or NULL; and a
+ * drag in four steps
  * by (dx, dy) pixels, which 4 divides. They arrive later too. */
 void cart_test_press (GtkWidget *widget, double x, double y, int button, const char *held);
 void cart_test_drag (GtkWidget *widget, double x, double y, double dx, double dy, int button);
-/* Presses and lets go a button of the mouse (8 and 9 are those for back and forward) in the middle of WINDOW. */
-void cart_test_button (GtkWindow *window, int button);
 
 G_END_DECLS

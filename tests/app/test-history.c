@@ -48,19 +48,22 @@ static void
 test_mouse_buttons (void)
 {
   WindowTest test;
+  GtkWidget *bar;
 
   window_test_start (&test, sets);
   read_page (&test, "cartulary:set/base", "The base game");
   read_page (&test, "cartulary:set/river-2", "The River II");
-  cart_test_button (GTK_WINDOW (test.window), 8);
+  /* GTK 4.18 lets go of what these buttons were pressed on with the next click of another only, and warns where it goes before: the
+   * window's bar stays, a page's cards do not. */
+  bar = GTK_WIDGET (test.window);
+  cart_test_press (bar, 4, 4, 8, NULL);
   cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:set/base") == 0 && shows (&test, "The base game"));
-  cart_test_button (GTK_WINDOW (test.window), 9);
+  cart_test_press (bar, 4, 4, 9, NULL);
   cart_test_until (g_strcmp0 (window_test_current (&test), "cartulary:set/river-2") == 0 && shows (&test, "The River II"));
   /* Nothing lies ahead: nothing happens. */
-  cart_test_button (GTK_WINDOW (test.window), 9);
+  cart_test_press (bar, 4, 4, 9, NULL);
   cart_test_settle (GTK_WINDOW (test.window));
   g_assert_cmpstr (window_test_current (&test), ==, "cartulary:set/river-2");
-  /* GTK 4.18 lets go of what these buttons were pressed on with the next click of another only, and warns where it goes before. */
   cart_test_point (window_test_widget (&test, "content"), 2, 2, TRUE);
   cart_test_settle (GTK_WINDOW (test.window));
   window_test_end (&test);
