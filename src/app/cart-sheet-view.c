@@ -10,6 +10,7 @@
 #include "cart-export.h"
 #include "cart-print.h"
 #include "cart-prose.h"
+#include "cart-sheet-query.h"
 #include "draw/cart-draw.h"
 #include "present/cart-sheet-pages.h"
 
@@ -42,25 +43,7 @@ static void cart_sheet_view_iface_init (CartViewInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (CartSheetView, cart_sheet_view, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (CART_TYPE_VIEW, cart_sheet_view_iface_init))
 
-/* What a worker is asked for. */
-typedef struct {
-  char **sets;
-  char *edition;
-  GHashTable *options;
-} Asked;
-
-static void
-asked_free (gpointer data)
-{
-  Asked *asked = data;
-
-  g_strfreev (asked->sets);
-  g_free (asked->edition);
-  g_hash_table_unref (asked->options);
-  g_free (asked);
-}
-
-/* What it reads. */
+/* What a worker reads. */
 typedef struct {
   GPtrArray *blocks;
   char *title;
@@ -78,45 +61,21 @@ reading_free (gpointer data)
   g_free (reading);
 }
 
-/* Those of the names that belong to a game. */
-static char **
-names_of_game (CartCatalogue *catalogue, char **names, const char *game)
-{
-  g_autoptr (GStrvBuilder) some = g_strv_builder_new ();
-
-  for (char **name = names; *name != NULL; name++)
-    {
-      g_autofree char *id = cart_catalogue_resolve_subject (catalogue, *name, NULL);
-      g_autoptr (CartSubject) subject = id != NULL ? cart_catalogue_get_subject (catalogue, id, NULL) : NULL;
-
-      if (subject != NULL && strcmp (subject->game, game) == 0)
-        g_strv_builder_add (some, *name);
-    }
-  return g_strv_builder_end (some);
-}
-
 /* In a worker thread. Sets of several games are several sheets, one after the other. */
 static gpointer
 read_sheet (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
 {
-  const Asked *asked = data;
-  g_auto (GStrv) games = cart_catalogue_list_games (catalogue);
-  g_autoptr (GPtrArray) blocks = NULL;
+  g_autoptr (GPtrArray) sheets = cart_sheet_query_read (data, catalogue, error), blocks = NULL;
   g_autoptr (GString) titles = g_string_new (NULL);
   Reading *reading;
 
-  for (char **game = games; game != NULL && *game != NULL; game++)
+  if (sheets == NULL)
+    return NULL;
+  for (guint i = 0; i < sheets->len; i++)
     {
-      g_auto (GStrv) names = names_of_game (catalogue, asked->sets, *game);
-      g_autoptr (CartTableSheet) sheet = NULL;
-      g_autofree char *title = NULL;
+      const CartTableSheet *sheet = g_ptr_array_index (sheets, i);
+      g_autofree char *title = cart_table_sheet_title (catalogue, sheet);
 
-      if (names[0] == NULL)
-        continue;
-      sheet = cart_table_sheet_new (catalogue, (const char *const *) names, asked->edition, asked->options, error);
-      if (sheet == NULL)
-        return NULL;
-      title = cart_table_sheet_title (catalogue, sheet);
       g_string_append_printf (titles, "%s%s", titles->len > 0 ? ", " : "", title);
       if (blocks == NULL)
         blocks = cart_sheet_blocks_new (catalogue, sheet);
@@ -405,54 +364,25 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   update_actions (self);
 }
 
-/* Sets with their copies, and subjects that have no set. */
-static char **
-dup_names (CartSession *session)
-{
-  g_auto (GStrv) sets = cart_session_dup_sets (session), subjects = cart_session_dup_subjects (session);
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-
-  g_strv_builder_addv (names, (const char **) sets);
-  for (char **id = subjects; *id != NULL; id++)
-    {
-      const CartSubject *subject = cart_session_find_subject (session, *id);
-
-      if (subject != NULL && subject->sets[0] == NULL)
-        g_strv_builder_add (names, *id);
-    }
-  return g_strv_builder_end (names);
-}
-
-static Asked *
-asked_new (CartSession *session)
-{
-  Asked *asked = g_new0 (Asked, 1);
-
-  asked->sets = dup_names (session);
-  asked->edition = g_strdup (cart_table_get_edition (cart_session_get_table (session)));
-  asked->options = cart_session_dup_options (session);
-  return asked;
-}
-
 static void
 read_table (CartSheetView *self)
 {
-  Asked *asked = asked_new (self->session);
+  CartSheetQuery *query = cart_sheet_query_new (self->session);
 
   self->stale = FALSE;
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
-  if (asked->sets[0] == NULL)
+  if (query->sets[0] == NULL)
     {
-      asked_free (asked);
+      cart_sheet_query_free (query);
       g_clear_pointer (&self->blocks, g_ptr_array_unref);
       gtk_stack_set_visible_child_name (self->stack, "empty");
       update_actions (self);
       return;
     }
-  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sheet, asked, asked_free, reading_free, self->cancellable,
+  cart_catalogue_query_async (cart_session_get_catalogue (self->session), read_sheet, query, (GDestroyNotify) cart_sheet_query_free, reading_free, self->cancellable,
                               read_cb, g_object_ref (self));
 }
 

@@ -348,12 +348,12 @@ test_edition_rules (void)
 
   cart_test_action (GTK_WIDGET (test.window), "win.disputed", NULL);
   cart_test_until ((dialog = GTK_WIDGET (window_test_dialog (&test))) != NULL);
-  cart_test_until ((row = window_test_find_words (dialog, "are worth nothing")) != NULL);
+  cart_test_until ((row = window_test_find_words (dialog, "their meeples do nothing")) != NULL);
   button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
   assert_option (&test, "carcassonne-final", "market");
-  row = window_test_find_words (dialog, "In the first edition all 4");
+  row = window_test_find_words (dialog, "they empty too, as in the first edition");
   button = cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
   g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);

@@ -620,27 +620,43 @@ n_texts (GtkWidget *root, const char *text)
   return n;
 }
 
+/* The button of a choice, by its words. */
+static GtkCheckButton *
+find_choice (GtkWidget *dialog, const char *words)
+{
+  GtkWidget *label = window_test_find_words (dialog, words);
+
+  return GTK_CHECK_BUTTON (cart_test_find_type (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON));
+}
+
 static void
 test_disputed (void)
 {
   WindowTest test;
-  GtkWidget *dialog, *row;
+  GtkWidget *dialog;
 
   window_test_start (&test, sets);
+  cart_table_set_copies (test.table, "count-of-carcassonne", 1);
   cart_test_action (GTK_WIDGET (test.window), "win.disputed", NULL);
   cart_test_until ((dialog = GTK_WIDGET (window_test_dialog (&test))) != NULL);
   cart_test_until (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (cart_test_find_id (dialog, "stack"))), "list"));
   cart_test_settle (GTK_WINDOW (test.window));
   /* What is disputed of one set stands below its name once. */
   g_assert_cmpuint (n_texts (dialog, "The base game"), ==, 1);
-  row = cart_test_find_type (dialog, ADW_TYPE_SWITCH_ROW);
-  if (row != NULL)
-    {
-      adw_switch_row_set_active (ADW_SWITCH_ROW (row), TRUE);
-      g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 1);
-      adw_switch_row_set_active (ADW_SWITCH_ROW (row), FALSE);
-      g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);
-    }
+  g_assert_true (gtk_check_button_get_active (find_choice (dialog, "4 points, like any other")));
+  gtk_check_button_set_active (find_choice (dialog, "2 points, as in early rules"), TRUE);
+  g_assert_cmpstr (g_hash_table_lookup (cart_table_get_options (test.table), "small-city"), ==, "half");
+  gtk_check_button_set_active (find_choice (dialog, "4 points, like any other"), TRUE);
+  g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);
+  /* Without the flags there is nothing to agree on about the count. */
+  g_assert_nonnull (window_test_find_words (dialog, "When a meeple enters, the count"));
+  gtk_check_button_set_active (find_choice (dialog, "without flags"), TRUE);
+  cart_test_until (window_test_find_words (dialog, "When a meeple enters, the count") == NULL);
+  g_assert_true (gtk_check_button_get_active (find_choice (dialog, "without flags")));
+  gtk_check_button_set_active (find_choice (dialog, "with flags and districts"), TRUE);
+  cart_test_until (window_test_find_words (dialog, "When a meeple enters, the count") != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (cart_test_find_type (dialog, GTK_TYPE_SCROLLED_WINDOW))), 0);
   cart_test_pictures (GTK_WINDOW (test.window), "app-disputed");
   adw_dialog_force_close (ADW_DIALOG (dialog));
   window_test_end (&test);
