@@ -301,49 +301,75 @@ add_scores (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *s
 
 /* ---- several sets ---- */
 
-/* The sets that an interaction is about, of those on the table and in their order: "The Count of Carcassonne + The Cultists". */
-static char *
-ends_of (CartCatalogue *catalogue, const CartTableSheet *sheet, const CartStatement *statement)
+/* An interaction, and the sets that it is about, of those on the table and in their order. */
+typedef struct {
+  const CartStatement *statement;
+  char *order; /* of these sets: sorts interactions by their first set, then by the next */
+  char *names; /* "The Count of Carcassonne + The Cultists" */
+  guint rank;
+} Together;
+
+static void
+together_clear (gpointer data)
 {
-  GString *ends = g_string_new (NULL);
+  Together *together = data;
 
-  for (char **id = sheet->subjects; *id != NULL; id++)
-    if (g_strcmp0 (*id, statement->subject) == 0 || g_strv_contains ((const char *const *) statement->with, *id))
-      {
-        g_autofree char *name = name_of (catalogue, *id);
-
-        g_string_append_printf (ends, "%s%s", ends->len > 0 ? " + " : "", name);
-      }
-  return g_string_free (ends, FALSE);
+  g_free (together->order);
+  g_free (together->names);
 }
 
-/* Under the names of the sets that they are about, each once, in the order in which they come first. */
+static int
+compare_together (gconstpointer a, gconstpointer b)
+{
+  const Together *one = a, *other = b;
+  int order = strcmp (one->order, other->order);
+
+  return order != 0 ? order : (one->rank > other->rank) - (one->rank < other->rank);
+}
+
+static Together
+find_ends (CartCatalogue *catalogue, const CartTableSheet *sheet, guint rank)
+{
+  const CartStatement *statement = g_ptr_array_index (sheet->interactions, rank);
+  GString *order = g_string_new (NULL), *names = g_string_new (NULL);
+
+  for (guint i = 0; sheet->subjects[i] != NULL; i++)
+    if (g_strcmp0 (sheet->subjects[i], statement->subject) == 0
+        || g_strv_contains ((const char *const *) statement->with, sheet->subjects[i]))
+      {
+        g_autofree char *name = name_of (catalogue, sheet->subjects[i]);
+
+        g_string_append_printf (names, "%s%s", names->len > 0 ? " + " : "", name);
+        g_string_append_printf (order, "%08x", i);
+      }
+  return (Together) { statement, g_string_free (order, FALSE), g_string_free (names, FALSE), rank };
+}
+
+/* Under the names of the sets that they are about. */
 static void
 add_interactions (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *sheet)
 {
-  guint n = sheet->interactions->len;
-  g_auto (GStrv) ends = g_new0 (char *, n + 1);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Together));
+  const char *names = NULL;
 
-  for (guint i = 0; i < n; i++)
-    ends[i] = ends_of (catalogue, sheet, g_ptr_array_index (sheet->interactions, i));
-  if (n > 0)
-    add_words (blocks, CART_SHEET_HEADING, _("How the sets work together"), NULL);
-  for (guint first = 0; first < n; first++)
+  g_array_set_clear_func (all, together_clear);
+  for (guint i = 0; i < sheet->interactions->len; i++)
     {
-      guint before = 0;
+      Together together = find_ends (catalogue, sheet, i);
 
-      while (strcmp (ends[before], ends[first]) != 0)
-        before++;
-      if (before < first)
-        continue;
-      add_words (blocks, CART_SHEET_SUBHEADING, ends[first], NULL);
-      for (guint i = first; i < n; i++)
-        if (strcmp (ends[i], ends[first]) == 0)
-          {
-            const CartStatement *statement = g_ptr_array_index (sheet->interactions, i);
+      g_array_append_val (all, together);
+    }
+  g_array_sort (all, compare_together);
+  if (all->len > 0)
+    add_words (blocks, CART_SHEET_HEADING, _("How the sets work together"), NULL);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Together *together = &g_array_index (all, Together, i);
 
-            add (blocks, CART_SHEET_ITEM, statement->text, statement->id);
-          }
+      if (g_strcmp0 (names, together->names) != 0)
+        add_words (blocks, CART_SHEET_SUBHEADING, together->names, NULL);
+      names = together->names;
+      add (blocks, CART_SHEET_ITEM, together->statement->text, together->statement->id);
     }
 }
 
@@ -378,7 +404,7 @@ add_totals (GPtrArray *blocks, CartCatalogue *catalogue, const CartTableSheet *s
       GString *line = strcmp (row->group, "edges") == 0 ? sides : others;
 
       if (is_worth_telling (row, game))
-        g_string_append_printf (line, "%s%s\302\240%u", line->len > 0 ? " · " : "", row->label, row->count);
+        g_string_append_printf (line, "%s%s\302\240%u", line->len > 0 ? "\302\240· " : "", row->label, row->count);
     }
   if (sides->len + others->len == 0)
     return;

@@ -9,6 +9,9 @@
 #include "present/cart-present.h"
 #include "present/cart-sheet-private.h"
 
+/* More sets than these are not named in the title: all of them stand on the sheet. */
+#define MOST_NAMED 7
+
 static void
 score_free (gpointer data)
 {
@@ -118,14 +121,24 @@ char *
 cart_table_sheet_title (CartCatalogue *catalogue, const CartTableSheet *sheet)
 {
   GString *title = g_string_new (NULL);
+  guint n, named;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (catalogue) && sheet != NULL, NULL);
 
-  for (char **id = sheet->subjects; *id != NULL; id++)
+  n = g_strv_length (sheet->subjects);
+  named = n > MOST_NAMED + 1 ? MOST_NAMED : n;
+  for (guint i = 0; i < named; i++)
     {
-      g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, *id, NULL);
+      g_autoptr (CartSubject) subject = cart_catalogue_get_subject (catalogue, sheet->subjects[i], NULL);
 
-      g_string_append_printf (title, "%s%s", title->len > 0 ? ", " : "", subject != NULL ? subject->name : *id);
+      g_string_append_printf (title, "%s%s", title->len > 0 ? ", " : "", subject != NULL ? subject->name : sheet->subjects[i]);
+    }
+  if (named < n)
+    {
+      /* TRANSLATORS: after the names of the first sets on a table: how many more there are */
+      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - named), n - named);
+
+      g_string_append_printf (title, " %s", more);
     }
   return g_string_free (title, FALSE);
 }

@@ -79,23 +79,30 @@ test_thing (void)
   window_test_end (&test);
 }
 
-/* The sheet's table of points, wide and at 360 px. */
+/* A part of the sheet that begins with these words, wide and at 360 px. */
 static void
-test_points (void)
+test_sheet_part (gconstpointer data)
 {
+  static const struct { const char *name, *words; } parts[] = {
+    { "points", "During the game" }, { "together", "How the sets work together" },
+  };
   static const int widths[] = { 1280, 360 };
+  const char *words = NULL;
   WindowTest test;
-  GtkWidget *heading, *page;
 
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (strcmp (parts[i].name, data) == 0)
+      words = parts[i].words;
   window_test_start (&test, sets);
   window_test_view (&test, "sheet");
   for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
     {
-      g_autofree char *name = g_strdup_printf ("app-sheet-points-%d", widths[i]), *picture = NULL;
+      g_autofree char *name = g_strdup_printf ("app-sheet-%s-%d", (const char *) data, widths[i]), *picture = NULL;
+      GtkWidget *heading, *page;
       graphene_point_t there;
 
       cart_test_resize (GTK_WINDOW (test.window), widths[i], 800);
-      cart_test_until ((heading = window_test_find_words (GTK_WIDGET (test.window), "During the game")) != NULL);
+      cart_test_until ((heading = window_test_find_words (GTK_WIDGET (test.window), words)) != NULL);
       page = gtk_widget_get_ancestor (heading, GTK_TYPE_VIEWPORT);
       cart_test_settle (GTK_WINDOW (test.window));
       g_assert_true (gtk_widget_compute_point (heading, gtk_widget_get_first_child (page), &GRAPHENE_POINT_INIT (0, 0), &there));
@@ -150,7 +157,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/pictures/rules", "rules", test_view);
   g_test_add_data_func ("/app/pictures/together", "together", test_view);
   g_test_add_data_func ("/app/pictures/sheet", "sheet", test_view);
-  g_test_add_func ("/app/pictures/sheet-points", test_points);
+  g_test_add_data_func ("/app/pictures/sheet/points", "points", test_sheet_part);
+  g_test_add_data_func ("/app/pictures/sheet/together", "together", test_sheet_part);
   g_test_add_data_func ("/app/pictures/statement", "base.city-complete", test_statement);
   g_test_add_func ("/app/pictures/text", test_text);
   g_test_add_func ("/app/pictures/thing", test_thing);

@@ -312,6 +312,27 @@ test_tiles (void)
     }
 }
 
+/* The title names the sets, but not so many that it fills the page. */
+static void
+test_title (void)
+{
+  static const struct { const char *sets[12], *title; } cases[] = {
+    { { "base-c2", "river-1-c2" }, "The base game, The River" },
+    { { "base-c2", "tower-c2", "tunnel", "ferries", "festival", "labyrinth", "goldmines", "besiegers" },
+      "The base game, The Besiegers, The Ferries, The Festival, The Goldmines, The Labyrinth, The Tower, The Tunnel" },
+    { { "base-c2", "tower-c2", "tunnel", "ferries", "festival", "labyrinth", "goldmines", "besiegers", "darmstadt" },
+      "The base game, The Besiegers, Darmstadt Promo, The Ferries, The Festival, The Goldmines, The Labyrinth and 2 more" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CartTableSheet) sheet = make_sheet (cases[i].sets);
+      g_autofree char *title = cart_table_sheet_title (catalogue, sheet);
+
+      g_assert_cmpstr (title, ==, cases[i].title);
+    }
+}
+
 /* An interaction stands under the names of its sets, and where what it is about is on the table and is played. */
 static void
 test_interactions (void)
@@ -483,6 +504,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-sheet/order", test_order);
   g_test_add_func ("/table-sheet/interactions", test_interactions);
   g_test_add_func ("/table-sheet/tiles", test_tiles);
+  g_test_add_func ("/table-sheet/title", test_title);
   g_test_add_func ("/table-sheet/misfits", test_misfits);
   g_test_add_func ("/table-sheet/untold", test_untold);
   g_test_add_func ("/table-sheet/copies", test_copies);
