@@ -65,28 +65,24 @@ drop_sets (Salvage *salvage, CartRecord *record)
     record->game = cart_record_string (record, game);
 }
 
-/* Options are taken one by one: whichever the sets do not have is left out. */
-static CartGame *
-make_game (Salvage *salvage, CartRecord *record, GError **error)
+/* Options and values that the game does not have; the others stay, and as what they were told. */
+static void
+drop_options (Salvage *salvage, CartRecord *record)
 {
-  g_autoptr (GError) reason = NULL;
-  CartGame *game = cart_record_new_game (record, salvage->lookup, salvage->lookup_data, CART_GAME_KEEP_TERMS, &reason);
-
-  while (game == NULL && record->options->len > 0 &&
-         (g_error_matches (reason, CART_ENGINE_ERROR, CART_ENGINE_ERROR_OPTION) ||
-          g_error_matches (reason, CART_ENGINE_ERROR, CART_ENGINE_ERROR_VALUE) || reason->domain == CART_RECORD_ERROR))
+  for (guint i = 0; i < record->options->len;)
     {
-      CartRecordOption last = g_array_index (record->options, CartRecordOption, record->options->len - 1);
+      const CartRecordOption *told = &g_array_index (record->options, CartRecordOption, i);
+      const CartOption *option = cart_option_find (record->game, told->name);
 
+      if (option != NULL && g_strv_contains (option->values, told->value))
+        {
+          i++;
+          continue;
+        }
       /* TRANSLATORS: the name of an option and its value. */
-      tell (salvage, _("The option “%1$s” (%2$s) is left out."), last.name, last.value);
-      cart_record_set_option (record, last.name, NULL);
-      g_clear_error (&reason);
-      game = cart_record_new_game (record, salvage->lookup, salvage->lookup_data, CART_GAME_KEEP_TERMS, &reason);
+      tell (salvage, _("The option “%1$s” (%2$s) is left out."), told->name, told->value);
+      g_array_remove_index (record->options, i);
     }
-  if (game == NULL)
-    g_propagate_error (error, g_steal_pointer (&reason));
-  return game;
 }
 
 static void
@@ -269,7 +265,8 @@ cart_sandbox_salvage_game (CartSetLookup lookup, gpointer lookup_data, CartRecor
       g_set_error_literal (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_GAME, _("None of the file’s sets is known."));
       return NULL;
     }
-  empty = make_game (&salvage, record, error);
+  drop_options (&salvage, record);
+  empty = cart_record_new_game (record, lookup, lookup_data, CART_GAME_KEEP_TERMS, error);
   if (empty == NULL)
     return NULL;
   game = play_and_lay (&salvage, record);

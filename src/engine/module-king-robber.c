@@ -83,6 +83,17 @@ ask (CartGame *game, CartMoment moment)
   return FALSE;
 }
 
+/* A turn that free editing cut short is not settled in the next. */
+static void
+turn_end (CartGame *game)
+{
+  guint32 *words = words_of (game);
+
+  for (int which = 0; which < N_TILES; which++)
+    if (words[WORD_TURN + which] != 0)
+      cart_set (game, words[WORD_TURN + which], 0);
+}
+
 static int
 count_complete (CartGame *game, CartKind kind)
 {
@@ -182,6 +193,7 @@ const CartModule cart_module_king_robber = {
   .state_words = N_WORDS,
   .scored = scored,
   .ask = ask,
+  .turn_end = turn_end,
   .final = final,
 };
 

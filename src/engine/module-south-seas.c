@@ -552,12 +552,18 @@ apply (CartGame *game, const CartAction *action)
 
 /* --- The end --- */
 
-/* south-seas.game-end: with the last ship, the turn is the last one. */
+/* south-seas.game-end: with the last ship, the turn is the last one. What the turn had for its boats and markets ends with it, also where it was
+ * cut short by free editing. */
 static void
 turn_end (CartGame *game)
 {
-  const SouthSeas *seas = words (game);
+  SouthSeas *seas = words (game);
 
+  if (seas->boats != 0)
+    cart_set (game, seas->boats, 0);
+  for (guint player = 0; player < game->n_players; player++)
+    if (seas->owed[player] != 0)
+      cart_set (game, seas->owed[player], 0);
   if (seas->any_ships && count_face_up (seas) == 0)
     cart_set (game, game->state->last_turn, TRUE);
 }

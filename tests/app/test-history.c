@@ -337,6 +337,60 @@ test_address_gone (void)
   window_test_end (&test);
 }
 
+/* --- settings that no program of ours wrote --- */
+
+static void
+set_odd (GSettings *settings)
+{
+  GVariantBuilder table, options, links;
+  const char *junk[] = { "", "nowhere-c9", "a b*2 \xc3\xa4 <b>", NULL };
+
+  g_variant_builder_init (&table, G_VARIANT_TYPE ("a{su}"));
+  g_variant_builder_add (&table, "{su}", "nowhere-c9", 3u);
+  g_variant_builder_add (&table, "{su}", "base-c2", G_MAXUINT32);
+  g_variant_builder_add (&table, "{su}", "gold-rush-demo", 1u);
+  g_variant_builder_add (&table, "{su}", "", 1u);
+  g_settings_set_value (settings, "table", g_variant_builder_end (&table));
+  g_variant_builder_init (&options, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_builder_add (&options, "{ss}", "small-city", "quarter");
+  g_variant_builder_add (&options, "{ss}", "", "");
+  g_variant_builder_add (&options, "{ss}", "nothing", "<b>");
+  g_settings_set_value (settings, "options", g_variant_builder_end (&options));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_variant_builder_init (&links, G_VARIANT_TYPE ("a(ss)"));
+      g_variant_builder_add (&links, "(ss)", "no address at all", "A <b>title");
+      g_variant_builder_add (&links, "(ss)", "cartulary:set/nowhere", "");
+      g_variant_builder_add (&links, "(ss)", "cartulary:rule/%ff%00", "bytes");
+      g_variant_builder_add (&links, "(ss)", "", "");
+      g_settings_set_value (settings, i == 0 ? "bookmarks" : "recent", g_variant_builder_end (&links));
+    }
+  g_settings_set_strv (settings, "hidden-voices", junk);
+  g_settings_set_strv (settings, "searches", junk);
+  g_settings_set_strv (settings, "played", junk);
+  g_settings_set_value (settings, "window-size", g_variant_new ("(ii)", -5, G_MAXINT32));
+}
+
+/* Whatever stands in them, the window opens, and each of its views. */
+static void
+test_odd_settings (void)
+{
+  static const char *const views[] = { "rules", "tiles", "together", "sheet", "library", "sandbox" };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.cartulary.Cartulary");
+  WindowTest test;
+
+  window_test_start (&test, sets);
+  set_odd (settings);
+  reopen (&test);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    window_test_view (&test, views[i]);
+  cart_test_action (GTK_WIDGET (test.window), "win.search", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  close_dialog (&test);
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -350,5 +404,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/history/announcement", test_announcement);
   g_test_add_func ("/app/history/text-size", test_text_size);
   g_test_add_func ("/app/history/address-gone", test_address_gone);
+  g_test_add_func ("/app/history/odd-settings", test_odd_settings);
   return g_test_run ();
 }

@@ -7,7 +7,9 @@
 #include "cart-link.h"
 #include "cart-navigator.h"
 #include "cart-result.h"
+#include "cart-sandbox.h"
 #include "cart-table.h"
+#include "record/cart-record-file.h"
 
 #define SCHEMA "io.github.cartulary.Cartulary"
 
@@ -265,6 +267,43 @@ test_mark (void)
   g_assert_false (cart_result_has_words ("A City of three", "city road"));
 }
 
+/* --- what is shown of a file that cannot be played --- */
+
+static const CartSet *
+find_set (const char *id, gpointer catalogue, GError **error)
+{
+  return cart_catalogue_get_set (catalogue, id, error);
+}
+
+/* Only the options that the game does not have are left out, wherever they stand; the others stay what they were told as. */
+static void
+test_salvaged_options (void)
+{
+  static const char text[] = "{\"format\": \"cartulary\", \"version\": 1, \"game\": \"gold-rush\", \"sets\": [\"nowhere\", \"gold-rush-demo\"],"
+                             " \"options\": {\"small-city\": \"half\", \"cowboys\": 5, \"take-back\": \"maybe\", \"farmers\": \"off\"},"
+                             " \"players\": [\"red\", \"blue\"]}";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartCatalogue) catalogue = cart_catalogue_open (NULL, NULL, &error);
+  g_autoptr (CartSandbox) sandbox = cart_sandbox_new (find_set, catalogue);
+  g_autoptr (CartRecord) record = cart_record_parse (text, -1, NULL), again = NULL;
+  g_autoptr (GPtrArray) left_out = NULL;
+  g_autofree char *written = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (cart_sandbox_salvage (sandbox, record, &left_out, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (left_out->len, ==, 3);
+  g_assert_nonnull (strstr (left_out->pdata[0], "nowhere"));
+  g_assert_nonnull (strstr (left_out->pdata[1], "small-city"));
+  g_assert_nonnull (strstr (left_out->pdata[2], "take-back"));
+  g_assert_cmpstr (cart_game_get_option (cart_sandbox_get_game (sandbox), "cowboys"), ==, "5");
+  g_assert_cmpstr (cart_game_get_option (cart_sandbox_get_game (sandbox), "farmers"), ==, "off");
+  again = cart_sandbox_to_record (sandbox);
+  written = cart_record_to_json (again, CART_RECORD_WRITE_LINE);
+  g_assert_nonnull (strstr (written, "\"cowboys\": 5"));
+  g_assert_nonnull (strstr (written, "\"farmers\": \"off\""));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -280,5 +319,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/navigator/forget", test_forget);
   g_test_add_func ("/app/navigator/bookmarks", test_bookmarks);
   g_test_add_func ("/app/result/mark", test_mark);
+  g_test_add_func ("/app/salvage/options", test_salvaged_options);
   return g_test_run ();
 }

@@ -398,6 +398,67 @@ test_many_figures (void)
   g_assert_cmpuint (cart_game_digest (game), ==, before);
 }
 
+static void
+test_many_in_a_district (void)
+{
+  g_autoptr (CartGame) game = test_game ("base-c2 count-of-carcassonne", NULL, 2, 1, CART_GAME_DEFAULT);
+  guint left = 0;
+
+  cart_game_start (game);
+  for (int i = 0; i < 500; i++)
+    g_assert_true (cart_game_edit_put_in_district (game, 1, CART_FIGURE_MEEPLE, CART_DISTRICT_MARKET));
+  g_assert_cmpuint (cart_game_n_figures (game), ==, 500);
+  for (guint i = 0; i < 500; i++)
+    {
+      CartStanding figure;
+
+      cart_game_get_figure (game, i, &figure);
+      g_assert_cmpint (figure.player, ==, 1);
+      g_assert_cmpint (figure.type, ==, CART_FIGURE_MEEPLE);
+      g_assert_cmpint (figure.district, ==, CART_DISTRICT_MARKET);
+    }
+  for (guint i = 0; i < cart_game_n_designs (game); i++)
+    left += cart_game_n_left (game, cart_game_get_design (game, i));
+  g_assert_cmpuint (left, ==, cart_game_n_pile (game));
+  g_assert_cmpuint (left, ==, 71);
+}
+
+/* The room for figures is taken up to its last place while a player is asked, who then puts one more. */
+static void
+test_room_for_figures (void)
+{
+  for (int n = 120; n <= 130; n++)
+    {
+      g_autoptr (CartGame) game = test_game ("base-c2", NULL, 2, 1, CART_GAME_DEFAULT);
+      guint64 before;
+      guint left = 0;
+
+      test_put (game, "base-c2/U", 0, 0, 0);
+      test_begin (game, 0);
+      test_lay (game, "base-c2/V", 0, 1, 0);
+      for (int i = 0; i < n; i++)
+        test_stand (game, 1, CART_FIGURE_MEEPLE, 0, 0, "road", "E");
+      before = cart_game_digest (game);
+      test_figure (game, CART_FIGURE_MEEPLE, "road", "W");
+      test_stand (game, 1, CART_FIGURE_MEEPLE, 0, 0, "road", "E"); /* room is made anew: what lay beyond it would be gone */
+      g_assert_cmpuint (cart_game_n_figures (game), ==, (guint) n + 2);
+      for (guint i = 0; i < (guint) n + 2; i++)
+        {
+          CartStanding figure;
+
+          cart_game_get_figure (game, i, &figure);
+          g_assert_cmpint (figure.player, ==, i == (guint) n ? 0 : 1);
+          g_assert_cmpint (figure.type, ==, CART_FIGURE_MEEPLE);
+        }
+      for (guint i = 0; i < cart_game_n_designs (game); i++)
+        left += cart_game_n_left (game, cart_game_get_design (game, i));
+      g_assert_cmpuint (left, ==, cart_game_n_pile (game));
+      while (cart_game_digest (game) != before)
+        g_assert_true (cart_game_undo (game));
+      g_assert_cmpuint (cart_game_n_figures (game), ==, (guint) n);
+    }
+}
+
 /* --- Nonsense --- */
 
 static void
@@ -448,6 +509,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/violations/figures", test_violations_of_figures);
   g_test_add_func ("/board/remove-surplus", test_remove_surplus);
   g_test_add_func ("/board/many-figures", test_many_figures);
+  g_test_add_func ("/board/many-in-a-district", test_many_in_a_district);
+  g_test_add_func ("/board/room-for-figures", test_room_for_figures);
   g_test_add_func ("/board/nonsense", test_nonsense);
   return g_test_run ();
 }

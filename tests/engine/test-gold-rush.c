@@ -318,15 +318,38 @@ test_many_nuggets (void)
   cart_set_unref (copies.set);
   cart_game_start (game);
   g_assert_true (cart_game_give (game, many, NULL));
+  /* as many as there was room for when the tile was handed out */
+  for (int i = 0; i < 600; i++)
+    g_assert_true (cart_game_edit_put_token (game, CART_TOKEN_MINING, 2, 0, 0, CART_KIND_MOUNTAIN, CART_PLACE_N));
   before = list_left (game);
   g_assert_cmpuint (cart_game_placements (game, many, places), >, 0);
   lay.x = g_array_index (places, CartPlacement, 0).x;
   lay.y = g_array_index (places, CartPlacement, 0).y;
   lay.rotation = g_array_index (places, CartPlacement, 0).rotation;
   g_assert_true (cart_game_apply (game, &lay, NULL));
-  g_assert_cmpuint (cart_game_n_tokens (game), ==, 1 + 2 * 99);
+  g_assert_cmpuint (cart_game_n_tokens (game), ==, 1 + 600 + 2 * 99);
   after = list_left (game);
   g_assert_cmpstr (after, ==, before);
+}
+
+/* A position may hold any number of tokens. */
+static void
+test_many_tokens (void)
+{
+  g_autoptr (CartGame) game = position (NULL);
+  guint before = cart_game_n_tokens (game);
+
+  for (int i = 0; i < 400; i++)
+    g_assert_true (cart_game_edit_put_token (game, CART_TOKEN_MINING, 3, 0, 0, CART_KIND_MOUNTAIN, CART_PLACE_N));
+  g_assert_cmpuint (cart_game_n_tokens (game), ==, before + 400);
+  for (guint i = before; i < before + 400; i++)
+    {
+      CartToken token;
+
+      cart_game_get_token (game, i, &token);
+      g_assert_cmpint (token.kind, ==, CART_TOKEN_MINING);
+      g_assert_cmpint (token.value, ==, 3);
+    }
 }
 
 /* Tokens of values that are not in the box, or where no mountain is, do not lie on the board of a position either. */
@@ -490,6 +513,7 @@ main (int argc, char **argv)
   g_test_add_func ("/gold-rush/token-needs-tent", test_token_needs_tent);
   g_test_add_func ("/gold-rush/many-nuggets", test_many_nuggets);
   g_test_add_func ("/gold-rush/token-values", test_token_values);
+  g_test_add_func ("/gold-rush/many-tokens", test_many_tokens);
   g_test_add_func ("/gold-rush/without-farmers/position", test_prairie_without_farmers);
   g_test_add_func ("/gold-rush/tent-where", test_tent_where);
   g_test_add_func ("/gold-rush/tent-on-completed", test_tent_on_completed);

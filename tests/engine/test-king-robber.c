@@ -162,6 +162,28 @@ test_per_completion (void)
   test_assert_final (game, "");
 }
 
+/* A turn in which the Count still asks is cut short: what it completed is not counted to the next one. */
+static void
+test_cut_short (void)
+{
+  g_autoptr (CartGame) game = new_game ("king-robber-bonus=per-completion", TRUE);
+
+  open_city (game, 10, 2);
+  test_put (game, "toy/road", 14, 0, 0);
+  test_put (game, "toy/road", 18, 0, 0);
+  test_stand (game, 1, MEEPLE, 10, 1, "city", "N");
+  test_begin (game, 0);
+  g_assert_true (cart_game_edit_holder (game, CART_KIND_CITY, 2, 5));
+  test_turn (game, "toy/cap", 10, 0, 0);
+  test_assert_events (game, 0, "1 city 4");
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_TO_DISTRICT);
+  g_assert_true (cart_game_edit_remove_tile (game, 18, 0));
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_DRAW);
+  g_assert_cmpint (cart_game_get_player (game), ==, 1);
+  test_turn (game, "toy/road", 15, 0, 0);
+  test_assert_events (game, 0, "1 city 4");
+}
+
 static void
 test_edit (void)
 {
@@ -186,6 +208,7 @@ main (int argc, char **argv)
   g_test_add_func ("/king-robber/house-ten-each", test_ten_each);
   g_test_add_func ("/king-robber/house-fifteen-or-forty", test_fifteen_or_forty);
   g_test_add_func ("/king-robber/house-per-completion", test_per_completion);
+  g_test_add_func ("/king-robber/cut-short", test_cut_short);
   g_test_add_func ("/king-robber/edit", test_edit);
   return g_test_run ();
 }

@@ -568,15 +568,15 @@ test_last_ship (void)
   g_assert_cmpint (cart_game_get_points (game, 0), >, 96);
 }
 
-/* Two markets that one tile completes: clockwise from the player who lays it, the display filled after each. */
-static void
-test_two_markets (void)
+/* Player 1 lays the tile that completes a market of player 0's and one of player 2's; two ships of 6 are to choose from. */
+static CartGame *
+complete_two_markets (void)
 {
   static const struct { const char *tile; int x, y, rotation; } ring[] = {
     { "E1", -1, -1, 0 }, { "B1", 0, -1, 0 }, { "B1", 1, -1, 0 }, { "E1", 2, -1, 1 }, { "B1", -1, 0, 3 }, { "B1", 2, 0, 1 },
     { "E1", -1, 1, 3 }, { "E1", 2, 1, 2 }, { "B1", 0, 1, 2 }, { "O5", 0, 0, 0 }, { "O5", 1, 0, 0 },
   };
-  g_autoptr (CartGame) game = demo_game ("south-seas", NULL, 3, 1, CART_GAME_DEFAULT);
+  CartGame *game = demo_game ("south-seas", NULL, 3, 1, CART_GAME_DEFAULT);
   CartShip ships[4];
 
   for (guint i = 0; i < G_N_ELEMENTS (ring); i++)
@@ -596,8 +596,52 @@ test_two_markets (void)
   cart_game_edit_ships (game, ships, 4);
   lay (game, "south-seas-demo/B3", 1, 1, 2);
   g_assert_true (cart_game_apply (game, &(CartAction) { .type = CART_ACTION_PASS, .player = 1 }, NULL));
-  /* Player 2 comes before player 0, and chooses between the two ships of 6. */
   g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_CHOOSE_SHIP);
+  return game;
+}
+
+/* A turn that is cut short while a ship is to be chosen takes that choice along. */
+static void
+test_cut_short (void)
+{
+  g_autoptr (CartGame) game = complete_two_markets ();
+
+  g_assert_true (cart_game_edit_remove_tile (game, 2, -1));
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_DRAW);
+  g_assert_cmpint (cart_game_get_player (game), ==, 2);
+  lay (game, "south-seas-demo/B2", 0, 2, 0);
+  g_assert_true (cart_game_apply (game, &(CartAction) { .type = CART_ACTION_PASS, .player = 2 }, NULL));
+  g_assert_cmpint (cart_game_get_phase (game), ==, CART_PHASE_DRAW);
+  for (int player = 0; player < 3; player++)
+    g_assert_cmpint (cart_game_get_holding (game, player, "ship-6"), ==, 0);
+}
+
+/* A boat is one of the turn in which it was laid: afterwards its sea is worth what any other is. */
+static void
+test_boat_of_the_turn (void)
+{
+  g_autoptr (CartGame) game = demo_game ("south-seas", NULL, 2, 1, CART_GAME_DEFAULT);
+  CartFeature sea;
+  CartScore score;
+
+  g_assert_true (cart_game_edit_put_tile (game, cart_game_find_design (game, "south-seas-demo/T1"), 0, 0, 0));
+  cart_game_start_from_position (game);
+  lay (game, "south-seas-demo/T2", 1, 0, 0);
+  g_assert_true (cart_game_feature_at (game, 0, 0, CART_KIND_SEA, CART_PLACE_NL, &sea));
+  cart_game_feature_score (game, sea.id, 0, FALSE, &score);
+  g_assert_cmpint (score.terms[0].rule, ==, CART_RULE_SS_BOAT);
+  g_assert_true (cart_game_apply (game, &(CartAction) { .type = CART_ACTION_PASS, .player = 0 }, NULL));
+  cart_game_feature_score (game, sea.id, 0, FALSE, &score);
+  g_assert_cmpint (score.terms[0].rule, ==, CART_RULE_SS_SEA);
+}
+
+/* Two markets that one tile completes: clockwise from the player who lays it, the display filled after each. */
+static void
+test_two_markets (void)
+{
+  g_autoptr (CartGame) game = complete_two_markets ();
+
+  /* Player 2 comes before player 0, and chooses between the two ships of 6. */
   g_assert_cmpint (cart_game_get_actor (game), ==, 2);
   assert_refused (game, (CartAction) { .type = CART_ACTION_TAKE_SHIP, .player = 2, .choice = 1 }, CART_RULE_SS_MARKET_CHOICE);
   assert_refused (game, (CartAction) { .type = CART_ACTION_PASS, .player = 2 }, CART_RULE_SS_MARKET_CHOICE);
@@ -629,6 +673,8 @@ main (int argc, char **argv)
   g_test_add_func ("/south-seas/take-back", test_take_back);
   g_test_add_func ("/south-seas/last-ship", test_last_ship);
   g_test_add_func ("/south-seas/two-markets", test_two_markets);
+  g_test_add_func ("/south-seas/cut-short", test_cut_short);
+  g_test_add_func ("/south-seas/boat-of-the-turn", test_boat_of_the_turn);
   g_test_add_func ("/south-seas/undo", test_undo);
   g_test_add_func ("/south-seas/random-games", test_random_games);
   g_test_add_func ("/south-seas/second-scorer", test_second_scorer);
