@@ -70,7 +70,12 @@ add_figure (CartPosition *self, const CartRecordFigure *figure, int x, int y)
   CartDrawFigure drawn = { figure->type, CART_PLAYER_NOBODY, x, y, -1, figure->district };
 
   if (figure->player >= 0 && figure->player < (int) self->record->players->len)
-    drawn.player = cart_draw_player_from_name (g_ptr_array_index (self->record->players, figure->player));
+    {
+      CartPlayerColor colors[CART_RECORD_MAX_PLAYERS];
+
+      cart_draw_players_from_names ((const char *const *) self->record->players->pdata, self->record->players->len, colors);
+      drawn.player = colors[figure->player];
+    }
   if (figure->district == NULL)
     {
       drawn.segment = segment_at (self, &drawn.x, &drawn.y, figure->kind, figure->at);

@@ -55,10 +55,26 @@ make_game_row (CartSandboxView *self, const CartRecord *record, guint number)
   return row;
 }
 
+static GtkWidget *
+make_missing (const char *missing)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new (missing);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
+}
+
 void
-cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *records)
+cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *records, const char *missing)
 {
   GtkWidget *view = adw_toolbar_view_new (), *scroller = gtk_scrolled_window_new (), *list = gtk_list_box_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   AdwDialog *dialog = adw_dialog_new ();
   Choice *choice = g_new0 (Choice, 1);
 
@@ -68,16 +84,19 @@ cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *records)
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   gtk_widget_set_valign (list, GTK_ALIGN_START);
-  gtk_widget_set_margin_top (list, 6);
-  gtk_widget_set_margin_bottom (list, 18);
-  gtk_widget_set_margin_start (list, 12);
-  gtk_widget_set_margin_end (list, 12);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 18);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Games of the file"), -1);
   for (guint i = 0; i < records->len; i++)
     gtk_list_box_append (GTK_LIST_BOX (list), make_game_row (self, g_ptr_array_index (records, i), i + 1));
   g_signal_connect_data (list, "row-activated", G_CALLBACK (game_chosen_cb), choice, choice_free, 0);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  if (missing != NULL)
+    gtk_box_append (GTK_BOX (box), make_missing (missing));
+  gtk_box_append (GTK_BOX (box), list);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
   adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), scroller);
   adw_dialog_set_title (dialog, _("Which game?"));

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cart-record-filters.h"
 #include "record/cart-record-file.h"
 
 /* Games of a file with many that are offered. */
@@ -36,16 +37,7 @@ cart_sandbox_view_file_dialog (const char *title, const char *name, gboolean rec
   if (name != NULL)
     gtk_file_dialog_set_initial_name (dialog, name);
   if (records)
-    {
-      g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-      g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-      gtk_file_filter_set_name (filter, _("Games and positions"));
-      gtk_file_filter_add_suffix (filter, "cartulary");
-      gtk_file_filter_add_suffix (filter, "jsonl");
-      g_list_store_append (filters, filter);
-      gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
-    }
+    cart_record_filters_set (dialog);
   return dialog;
 }
 
@@ -102,35 +94,80 @@ open_source (Source *from, GError **error)
   return cart_record_file_new (stream, _("pasted text"));
 }
 
-/* In the worker: all games of the file, up to the limit. */
+/* What was found: games, up to the limit, and what is to be said of the rest. */
+typedef struct {
+  GPtrArray *records; /* of CartRecord */
+  guint n_damaged;    /* lines that are no game */
+  char *damage;       /* what is wrong with the first of them, and where; or NULL */
+  gboolean more;      /* games beyond the limit are there */
+} Found;
+
+static void
+found_free (gpointer data)
+{
+  Found *found = data;
+
+  g_ptr_array_unref (found->records);
+  g_free (found->damage);
+  g_free (found);
+}
+
+/* In the worker: all games of the file, up to the limit. A damaged line does not hide those after it. */
 static void
 load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
   CartRecordFile *file = open_source (data, &error);
-  GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) cart_record_free);
   g_autofree char *name = file != NULL ? g_strdup (cart_record_file_name (file)) : NULL;
+  Found *found = g_new0 (Found, 1);
+  gboolean goes_on = file != NULL;
 
-  while (file != NULL && error == NULL && records->len < MANY_LIMIT)
+  found->records = g_ptr_array_new_with_free_func ((GDestroyNotify) cart_record_free);
+  while (goes_on && !found->more)
     {
-      CartRecord *record = cart_record_file_next (file, &error);
+      g_autoptr (GError) wrong = NULL;
+      CartRecord *record = cart_record_file_next (file, &wrong);
 
-      if (record == NULL)
-        break;
-      g_ptr_array_add (records, record);
+      goes_on = record != NULL || wrong != NULL;
+      found->n_damaged += wrong != NULL;
+      if (found->n_damaged == 1 && error == NULL)
+        error = g_steal_pointer (&wrong);
+      if (record != NULL && found->records->len < MANY_LIMIT)
+        g_ptr_array_add (found->records, record);
+      else if (record != NULL)
+        {
+          found->more = TRUE;
+          cart_record_free (record);
+        }
     }
   g_clear_pointer (&file, cart_record_file_free);
-  /* of many games those before a damaged one are there to be looked at */
-  if (records->len > 0)
+  if (found->records->len == 0)
     {
-      g_clear_error (&error);
-      g_task_return_pointer (task, records, (GDestroyNotify) g_ptr_array_unref);
+      found_free (found);
+      if (error == NULL)
+        g_set_error (&error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("%s: no game is in this file"), name);
+      g_task_return_error (task, g_steal_pointer (&error));
       return;
     }
-  g_ptr_array_unref (records);
-  if (error == NULL)
-    g_set_error (&error, CART_RECORD_ERROR, CART_RECORD_ERROR_SYNTAX, _("%s: no game is in this file"), name);
-  g_task_return_error (task, error);
+  found->damage = error != NULL ? g_strdup (error->message) : NULL;
+  g_task_return_pointer (task, found, found_free);
+}
+
+/* What of the file is not offered, with the place of the first damage; NULL where all of it is. Free with g_free (). */
+static char *
+describe_missing (const Found *found)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (found->damage != NULL && found->n_damaged == 1)
+    /* TRANSLATORS: %s is a file, a line, and what is wrong there. */
+    g_string_append_printf (text, _("One line cannot be read. %s"), found->damage);
+  else if (found->damage != NULL)
+    g_string_append_printf (text, g_dngettext (NULL, "%1$u line cannot be read, the first: %2$s", "%1$u lines cannot be read, the first: %2$s",
+                                               found->n_damaged), found->n_damaged, found->damage);
+  if (found->more)
+    g_string_append_printf (text, _("%1$sThe file has more games: these are the first %2$d."), text->len > 0 ? "\n" : "", MANY_LIMIT);
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 /* A packed file is not written to: it may have held more, and another program reads it as it was. */
@@ -159,10 +196,14 @@ load_kept (CartSandboxView *self, CartRecord *record, const Source *from)
 }
 
 static void
-load_records (CartSandboxView *self, GPtrArray *records, const Source *from)
+load_records (CartSandboxView *self, const Found *found, const Source *from)
 {
-  if (records->len > 1)
-    cart_sandbox_view_choose_game (self, g_ptr_array_ref (records));
+  GPtrArray *records = found->records;
+  g_autofree char *missing = describe_missing (found);
+
+  if (records->len > 1 || missing != NULL)
+    /* what is damaged would be lost by saving over it: the one game is chosen from that file as from one of many */
+    cart_sandbox_view_choose_game (self, g_ptr_array_ref (records), missing);
   else if (from->file != NULL && is_own_kind (from->file))
     cart_sandbox_view_load_file (self, g_ptr_array_steal_index (records, 0), from->file, from->etag, FALSE, TRUE);
   else if (from->text == NULL && from->file == NULL)
@@ -180,13 +221,16 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   const Source *from = g_task_get_task_data (G_TASK (result));
   gboolean kept = from->file == NULL && from->text == NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) records = g_task_propagate_pointer (G_TASK (result), &error);
+  Found *found = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (self->board == NULL || (kept && self->opened))
-    return;
-  self->opened = self->opened || (!kept && records != NULL);
-  if (records != NULL)
-    load_records (self, records, from);
+    {
+      g_clear_pointer (&found, found_free);
+      return;
+    }
+  self->opened = self->opened || (!kept && found != NULL);
+  if (found != NULL)
+    load_records (self, found, from);
   else if (kept)
     {
       g_debug ("Autosave: %s", error->message);
@@ -195,6 +239,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     cart_sandbox_view_say (self, error->message);
+  g_clear_pointer (&found, found_free);
 }
 
 /* Takes the source over. */
@@ -285,7 +330,7 @@ cart_sandbox_view_list_recent (CartSandboxView *self)
     {
       const char *name = gtk_recent_info_get_uri (item->data);
 
-      if (g_str_has_suffix (name, ".cartulary") || g_str_has_suffix (name, ".jsonl") || g_str_has_suffix (name, ".jsonl.gz"))
+      if (cart_record_filters_matches (name))
         g_ptr_array_add (found, item->data);
     }
   g_ptr_array_sort (found, by_time);

@@ -109,6 +109,9 @@ say_passed_over (CartSandboxView *self, const CartRecord *record)
   else if (cart_record_idle_options (record, game, idle) > 0)
     /* TRANSLATORS: %s is the name of an option. */
     text = g_strdup_printf (_("The option “%s” does nothing: no set of this position has it."), cart_present_option (cart_game_get_game (game), idle->pdata[0]));
+  else if (record->remarks->len > 0)
+    /* TRANSLATORS: %s is a place in a file and what is odd there. */
+    text = g_strdup_printf (_("%s. The player is shown in a colour that is free."), (const char *) record->remarks->pdata[0]);
   if (text != NULL)
     cart_sandbox_view_say (self, text);
 }

@@ -35,6 +35,21 @@ copy (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+copy_json (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+  g_autoptr (CartRecord) record = NULL;
+  g_autofree char *text = NULL;
+
+  if (cart_sandbox_get_game (self->sandbox) == NULL)
+    return;
+  record = cart_sandbox_to_record (self->sandbox);
+  text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  cart_sandbox_view_toast (self, _("Copied as it would be saved"));
+}
+
+static void
 copy_words (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   CartSandboxView *self = CART_SANDBOX_VIEW (widget);
@@ -185,6 +200,7 @@ void
 cart_sandbox_view_install_share_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "sandbox.copy", NULL, copy);
+  gtk_widget_class_install_action (widget_class, "sandbox.copy-json", NULL, copy_json);
   gtk_widget_class_install_action (widget_class, "sandbox.copy-words", NULL, copy_words);
   gtk_widget_class_install_action (widget_class, "sandbox.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "sandbox.export", NULL, export_picture);

@@ -258,8 +258,8 @@ void     cart_sandbox_view_install_share_actions (GtkWidgetClass *widget_class);
 void     cart_sandbox_view_export    (CartSandboxView *self, GFile *file);
 
 /* cart-sandbox-dialogs.c: questions about a file */
-/* One of many games; takes the records (of CartRecord) over. */
-void     cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *records);
+/* One of many games; takes the records (of CartRecord) over. missing: what of the file is not among them, or NULL. */
+void     cart_sandbox_view_choose_game (CartSandboxView *self, GPtrArray *records, const char *missing);
 /* Not all of a record can be played: shows what can be shown, if the person wants that. Takes the record over. */
 void     cart_sandbox_view_offer_salvage (CartSandboxView *self, CartRecord *record, const char *reason);
 void     cart_sandbox_view_edit_properties (GtkWidget *widget, const char *action, GVariant *parameter);

@@ -183,6 +183,17 @@ ready_cb (CartSandboxView *self)
     cart_sandbox_view_start (self, FALSE);
 }
 
+/* Whoever plays without help wants so next time too. */
+static void
+bind_switches (CartSandboxView *self)
+{
+  static const char *const names[] = { "show-left", "show-points", "show-legal", "show-turns" };
+  GSettings *settings = cart_session_get_settings (self->session);
+
+  for (guint i = 0; settings != NULL && i < G_N_ELEMENTS (names); i++)
+    g_settings_bind (settings, names[i], self, names[i], G_SETTINGS_BIND_DEFAULT);
+}
+
 static void
 cart_sandbox_view_set_session (CartView *view, CartSession *session)
 {
@@ -194,6 +205,7 @@ cart_sandbox_view_set_session (CartView *view, CartSession *session)
   g_signal_connect_object (self->sandbox, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (cart_session_get_table (session), "changed", G_CALLBACK (cart_sandbox_view_table_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::state", G_CALLBACK (ready_cb), self, G_CONNECT_SWAPPED);
+  bind_switches (self);
   cart_tray_set_describe (self->tray, describe_tile, name_set, self);
   cart_board_view_set_describe (self->board, describe_cell, self);
   ready_cb (self);

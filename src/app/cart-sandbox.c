@@ -377,12 +377,8 @@ cart_sandbox_get_players (CartSandbox *self, CartPlayerColor colors[CART_MAX_PLA
 {
   guint n = self->head != NULL ? MIN (self->head->players->len, CART_MAX_PLAYERS) : 0;
 
-  for (guint i = 0; i < n; i++)
-    {
-      colors[i] = cart_draw_player_from_name (g_ptr_array_index (self->head->players, i));
-      if (colors[i] == CART_PLAYER_NOBODY)
-        colors[i] = (CartPlayerColor) (i % CART_N_PLAYER_COLORS);
-    }
+  if (n > 0)
+    cart_draw_players_from_names ((const char *const *) self->head->players->pdata, n, colors);
   return n;
 }
 

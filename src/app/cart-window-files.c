@@ -4,9 +4,8 @@
 
 #include "cart-window-files.h"
 
-#include <glib/gi18n.h>
-
 #include "cart-library-view.h"
+#include "cart-record-filters.h"
 
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -25,14 +24,8 @@ void
 cart_window_open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
 
-  gtk_file_filter_set_name (filter, _("Games and positions"));
-  gtk_file_filter_add_suffix (filter, "cartulary");
-  gtk_file_filter_add_suffix (filter, "jsonl");
-  g_list_store_append (filters, filter);
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  cart_record_filters_set (dialog);
   gtk_file_dialog_open (dialog, GTK_WINDOW (widget), NULL, opened_cb, g_object_ref (widget));
 }
 

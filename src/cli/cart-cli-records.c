@@ -95,7 +95,9 @@ replay_game (CartCli *cli, Tally *tally, const CartRecordFile *file, const CartR
   /* Once a file: thousands of games may have the same key. */
   if (record->ignored->len > 0 && !tally->remarked)
     cart_cli_remark (cli, _("%1$s: %2$s: the format has no such key, passed over"), cart_record_file_name (file), (const char *) record->ignored->pdata[0]);
-  tally->remarked = tally->remarked || record->ignored->len > 0;
+  if (record->remarks->len > 0 && !tally->remarked)
+    cart_cli_remark (cli, "%s: %s", cart_record_file_name (file), (const char *) record->remarks->pdata[0]);
+  tally->remarked = tally->remarked || record->ignored->len > 0 || record->remarks->len > 0;
   if (game == NULL)
     {
       g_autofree char *name = name_game (file);

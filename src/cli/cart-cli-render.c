@@ -140,8 +140,7 @@ render_board (CartCli *cli, const Look *look, const char *path, const char *outp
 
   if (game == NULL)
     return CART_CLI_BAD;
-  for (guint i = 0; i < record->players->len; i++)
-    colours[i] = cart_draw_player_from_name (g_ptr_array_index (record->players, i));
+  cart_draw_players_from_names ((const char *const *) record->players->pdata, record->players->len, colours);
   board = cart_game_board_new (game, colours);
   picture.board = cart_game_board_get (board);
   if (!cart_draw_board_extents (picture.board, &x, &y, &width, &height))

@@ -62,6 +62,9 @@ typedef enum {
 } CartPlayerColor;
 
 CartPlayerColor cart_draw_player_from_name (const char *name); /* "red" ...; NOBODY if unknown */
+/* The colours of those who play together: of an unknown name the first that none of them has, so that no two look alike as long as there
+ * are colours. */
+void            cart_draw_players_from_names (const char *const *names, guint n, CartPlayerColor *players);
 const char     *cart_draw_player_name      (CartPlayerColor player); /* the name of one of the colours: "red" ... */
 CartRgb         cart_draw_player_color     (CartPlayerColor player);
 

@@ -79,6 +79,29 @@ cart_draw_player_from_name (const char *name)
   return CART_PLAYER_NOBODY;
 }
 
+void
+cart_draw_players_from_names (const char *const *names, guint n, CartPlayerColor *colors)
+{
+  guint taken = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      colors[i] = cart_draw_player_from_name (names[i]);
+      taken |= colors[i] != CART_PLAYER_NOBODY ? 1u << colors[i] : 0;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      guint free_color = 0;
+
+      if (colors[i] != CART_PLAYER_NOBODY)
+        continue;
+      while (free_color < CART_N_PLAYER_COLORS && (taken & 1u << free_color) != 0)
+        free_color++;
+      colors[i] = (CartPlayerColor) (free_color < CART_N_PLAYER_COLORS ? free_color : i % CART_N_PLAYER_COLORS);
+      taken |= 1u << colors[i];
+    }
+}
+
 const char *
 cart_draw_player_name (CartPlayerColor player)
 {

@@ -442,6 +442,37 @@ read_head (CartRecordReader *reader, JsonObject *object)
   return TRUE;
 }
 
+const char *const *
+cart_record_colours (void)
+{
+  static const char *const colours[] = { "red", "blue", "yellow", "green", "black", "pink", NULL };
+
+  return colours;
+}
+
+/* Two players of one colour could not be told apart; a colour that nobody knows can be shown as another. */
+static gboolean
+read_colour_entry (CartRecordReader *reader, JsonNode *node, gpointer data)
+{
+  GPtrArray *players = reader->record->players;
+  const char *colour;
+
+  if (!cart_record_reader_read_id_entry (reader, node, players))
+    return FALSE;
+  colour = g_ptr_array_index (players, players->len - 1);
+  for (guint i = 0; i + 1 < players->len; i++)
+    if (strcmp (g_ptr_array_index (players, i), colour) == 0)
+      return cart_record_reader_refuse (reader, CART_RECORD_ERROR_VALUE, _("the colour “%s” is there twice"), colour);
+  if (!g_strv_contains (cart_record_colours (), colour))
+    {
+      /* TRANSLATORS: a place in a file: "players[0]"; the name of a colour. */
+      g_autofree char *remark = g_strdup_printf (_("%1$s: no colour is named “%2$s”"), reader->path->str, colour);
+
+      g_ptr_array_add (reader->record->remarks, (gpointer) cart_record_string (reader->record, remark));
+    }
+  return TRUE;
+}
+
 static gboolean
 read_people (CartRecordReader *reader, JsonObject *object)
 {
@@ -449,7 +480,7 @@ read_people (CartRecordReader *reader, JsonObject *object)
   gsize before;
 
   if (!cart_record_reader_read_list (reader, object, "sets", TRUE, read_set_entry, record->sets)
-      || !cart_record_reader_read_list (reader, object, "players", TRUE, cart_record_reader_read_id_entry, record->players))
+      || !cart_record_reader_read_list (reader, object, "players", TRUE, read_colour_entry, NULL))
     return FALSE;
   if (record->players->len >= 1 && record->players->len <= CART_RECORD_MAX_PLAYERS)
     return TRUE;

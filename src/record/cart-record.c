@@ -120,6 +120,7 @@ cart_record_new (const char *game)
   record->players = g_ptr_array_new ();
   record->moves = new_array (sizeof (CartRecordMove), clear_move);
   record->ignored = g_ptr_array_new ();
+  record->remarks = g_ptr_array_new ();
   return record;
 }
 
@@ -157,6 +158,7 @@ cart_record_free (CartRecord *record)
   g_array_unref (record->moves);
   g_clear_pointer (&record->final, final_free);
   g_ptr_array_unref (record->ignored);
+  g_ptr_array_unref (record->remarks);
   g_string_chunk_free (record->strings);
   g_free (record);
 }

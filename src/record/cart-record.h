@@ -192,6 +192,7 @@ struct _CartRecord {
   CartRecordSetup *setup; /* or NULL */
   GArray *moves;          /* of CartRecordMove */
   CartRecordFinal *final; /* or NULL: the game is not over */
+  GPtrArray *remarks;     /* "path: what is odd there", one line each: players whose colour is none of cart_record_colours () */
   GPtrArray *ignored;     /* paths of keys that the format does not know, at most a few dozen */
   /*< private >*/
   GStringChunk *strings;
@@ -223,6 +224,9 @@ GArray           *cart_record_holdings_new    (void);
 GArray           *cart_record_tokens_new      (void);
 GArray           *cart_record_counts_new      (void);
 GArray           *cart_record_numbers_new     (void);
+
+/* The names that colours of players have, NULL-terminated: as many as can be told apart. */
+const char *const *cart_record_colours        (void);
 
 /* Reads one record from text of `length` bytes (-1: up to its NUL): JSON, or the compact form, alone or with other words around it. NULL with an error whose message is one line
  * "JSON path: reason", without the file's name. */

@@ -137,7 +137,11 @@ test_new (void)
   g_assert_false (has_toast (&test, "A new board"));
   game = cart_sandbox_get_game (view->sandbox);
   gtk_widget_grab_focus (GTK_WIDGET (view->board));
+  /* who plays is asked first, and one key says that it stays as it is */
   cart_test_key (GTK_WINDOW (test.window), "ctrl+n");
+  cart_test_until (window_test_dialog (&test) != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_key (GTK_WINDOW (test.window), "Return");
   cart_test_until (cart_sandbox_get_game (view->sandbox) != game && has_toast (&test, "A new board"));
   window_test_end (&test);
 }

@@ -23,6 +23,7 @@ static const struct {
   { "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":{},\"players\":[\"red\"]}", CART_RECORD_ERROR_VALUE, "sets: must be a list, not an object" },
   { "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[\"a*99\"],\"players\":[\"red\"]}", CART_RECORD_ERROR_VALUE, "sets[0]: copies" },
   { "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[],\"players\":[]}", CART_RECORD_ERROR_LIMIT, "players: must be from 1" },
+  { "{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[],\"players\":[\"red\",\"blue\",\"red\"]}", CART_RECORD_ERROR_VALUE, "players[2]: the colour “red” is there twice" },
   { HEAD ",\"moves\":[" MOVE "},{\"player\":1}]}", CART_RECORD_ERROR_VALUE, "moves[1]: “tile” is missing" },
   { HEAD ",\"moves\":[{\"tile\":\"a\",\"x\":0,\"y\":0}]}", CART_RECORD_ERROR_VALUE, "moves[0]: “player” is missing" },
   { HEAD ",\"moves\":[{\"player\":2,\"tile\":\"a\",\"x\":0,\"y\":0}]}", CART_RECORD_ERROR_LIMIT, "moves[0].player: must be from 0 to 1" },

@@ -114,6 +114,18 @@ test_unknown_keys_are_named (void)
   g_assert_cmpstr (g_ptr_array_index (record->ignored, 0), ==, "moves[0].colour");
 }
 
+/* A colour that is none is taken, and told with its place. */
+static void
+test_unknown_colours_are_named (void)
+{
+  g_autoptr (CartRecord) record = parse_good ("{\"format\":\"cartulary\",\"version\":1,\"game\":\"carcassonne\",\"sets\":[],"
+                                              "\"players\":[\"red\",\"mauve\",\"pink\"]}");
+
+  g_assert_cmpuint (record->players->len, ==, 3);
+  g_assert_cmpuint (record->remarks->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (record->remarks, 0), ==, "players[1]: no colour is named “mauve”");
+}
+
 /* A record out of a post: what stands around it is no part of it. */
 static void
 test_in_a_post (void)
@@ -217,6 +229,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/round-trip", test_round_trip);
   g_test_add_func ("/record/canonical-order", test_canonical_order);
   g_test_add_func ("/record/unknown-keys-are-named", test_unknown_keys_are_named);
+  g_test_add_func ("/record/unknown-colours-are-named", test_unknown_colours_are_named);
   g_test_add_func ("/record/compact", test_compact);
   g_test_add_func ("/record/in-a-post", test_in_a_post);
   g_test_add_func ("/record/building", test_building);
