@@ -311,7 +311,12 @@ test_scrolling (void)
 
   window_test_start (&test, NULL);
   for (guint i = 0; i < cart_session_get_sets (test.session)->len; i++)
-    cart_table_set_copies (test.table, ((CartSetInfo *) g_ptr_array_index (cart_session_get_sets (test.session), i))->id, 1);
+    {
+      const char *set = ((CartSetInfo *) g_ptr_array_index (cart_session_get_sets (test.session), i))->id;
+      /* many, and such as can be played together */
+      if (g_str_has_suffix (set, "-c2") && strstr (set, "river") == NULL)
+        cart_table_set_copies (test.table, set, 1);
+    }
   cart_texture_cache_clear (cart_texture_cache_get ());
   window_test_view (&test, "tiles");
   view = CART_TILES_VIEW (cart_window_get_view (test.window, "tiles"));
@@ -324,7 +329,7 @@ test_scrolling (void)
   cart_test_settle (GTK_WINDOW (test.window));
   count_drawn (grid, scroller, &drawn, &missing);
   g_assert_cmpuint (drawn, >, 20);
-  g_assert_cmpuint (drawn, <, 300);
+  g_assert_cmpuint (drawn, <, 150);
   for (int step = 3; step >= 1; step--)
     {
       gtk_adjustment_set_value (adjustment, (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)) * step / 3);
@@ -332,7 +337,7 @@ test_scrolling (void)
       cart_test_until (seen_are_drawn (grid, scroller));
     }
   /* the end of the list comes up when most of it goes */
-  gtk_editable_set_text (GTK_EDITABLE (search), "wind rose");
+  gtk_editable_set_text (GTK_EDITABLE (search), "princess");
   cart_test_settle (GTK_WINDOW (test.window));
   cart_test_until (seen_are_drawn (grid, scroller));
   gtk_editable_set_text (GTK_EDITABLE (search), "water tower");
