@@ -98,19 +98,17 @@ pinch_cb (CartBoardView *self, double factor, GtkGesture *gesture)
   cart_board_view_zoom (self, self->pinch_zoom * factor / self->zoom, x, y);
 }
 
-/* The piece at a point, the nearest one, or NULL: it can be lifted. */
+/* The piece at a point of the board, in cells, the nearest one, or NULL. */
 static const CartDrawPiece *
-piece_at (CartBoardView *self, double x, double y)
+find_piece (CartBoardView *self, double x, double y)
 {
   const CartDrawPiece *found = NULL;
-  double inner_x, inner_y, nearest = G_MAXDOUBLE;
-  int cell_x, cell_y;
+  double nearest = G_MAXDOUBLE;
 
-  cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
   for (guint i = 0; i < self->pieces->len; i++)
     {
       const CartDrawPiece *piece = &g_array_index (self->pieces, CartDrawPiece, i);
-      double distance = hypot (piece->x - cell_x - inner_x, piece->y - cell_y - inner_y);
+      double distance = hypot (piece->x - x, piece->y - y);
 
       if (distance < 0.6 * cart_draw_piece_size (piece, self->cell) && distance <= nearest)
         {
@@ -119,6 +117,28 @@ piece_at (CartBoardView *self, double x, double y)
         }
     }
   return found;
+}
+
+/* The same at a point of the widget: it can be lifted. */
+static const CartDrawPiece *
+piece_at (CartBoardView *self, double x, double y)
+{
+  double inner_x, inner_y;
+  int cell_x, cell_y;
+
+  cart_board_view_cell_at (self, x, y, &cell_x, &cell_y, &inner_x, &inner_y);
+  return find_piece (self, cell_x + inner_x, cell_y + inner_y);
+}
+
+int
+cart_board_view_figure_at (CartBoardView *self, double x, double y)
+{
+  const CartDrawPiece *piece;
+
+  g_return_val_if_fail (CART_IS_BOARD_VIEW (self), -1);
+
+  piece = find_piece (self, x, y);
+  return piece != NULL && !piece->token ? (int) piece->index : -1;
 }
 
 static gboolean

@@ -79,6 +79,8 @@ gboolean        cart_board_view_say_with_cursor (CartBoardView *self, const char
  * work there, and the next step of the cursor begins there. Whether that is the pointer. */
 gboolean        cart_board_view_pointer_leads  (CartBoardView *self);
 void            cart_board_view_get_pointed    (CartBoardView *self, int *x, int *y, double *inner_x, double *inner_y);
+/* The figure that is drawn at a point of the board in cells, as the game counts them (after them: the Count), or -1. */
+int             cart_board_view_figure_at      (CartBoardView *self, double x, double y);
 /* The cell and the point within it at a point of the widget. */
 void            cart_board_view_cell_at        (CartBoardView *self, double widget_x, double widget_y, int *x, int *y, double *inner_x,
                                            double *inner_y);

@@ -57,6 +57,22 @@ cart_sandbox_view_refuse (CartSandboxView *self, const CartRefusal *refusal)
 
 /* --- What is pointed at --- */
 
+/* A figure stands beside the site that it is on: whoever points at it means that. */
+static int
+find_site_of_figure (CartSandboxView *self, CartGame *game, double x, double y, guint *segment)
+{
+  int index = cart_board_view_figure_at (self->board, x, y);
+  CartStanding standing;
+
+  if (index < 0 || (guint) index >= cart_game_n_figures (game))
+    return -1;
+  cart_game_get_figure (game, (guint) index, &standing);
+  if (standing.district != CART_DISTRICT_NONE || cart_kind_class (standing.kind) != CART_CLASS_SITE)
+    return -1;
+  *segment = standing.segment;
+  return (int) standing.tile;
+}
+
 int
 cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_x, double inner_y, guint *segment)
 {
@@ -67,6 +83,9 @@ cart_sandbox_view_segment_at (CartSandboxView *self, int x, int y, double inner_
 
   if (index < 0)
     return -1;
+  hit = find_site_of_figure (self, game, x + inner_x, y + inner_y, segment);
+  if (hit >= 0)
+    return hit;
   cart_game_get_tile (game, (guint) index, &laid);
   layout = cart_layout_new (laid.tile);
   hit = cart_layout_hit (layout, laid.rotation, x - laid.x + inner_x, y - laid.y + inner_y);

@@ -3,11 +3,16 @@
 #include "cart-draw-private.h"
 #include "cart-figure.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Sizes of a figure and of a token, in cells. */
 #define FIGURE_SIZE 0.36
 #define TOKEN_SIZE 0.25
+/* How far from the middle of a site a figure stands on it. */
+#define SITE_ASIDE 0.19
+#define SITE_BEFORE 0.08
+#define SITE_BEHIND 0.15
 /* A figure of so many pixels can be told by its silhouette and mark; none grows beyond this share of its cell. */
 #define READABLE 16.0
 #define MAX_SIZE 0.5
@@ -70,21 +75,43 @@ next_rank (Places *self, int x, int y, int segment)
   return rank;
 }
 
+static double
+keep_in_cell (double at)
+{
+  return floor (at) + CLAMP (at - floor (at), FIGURE_SIZE / 2, 1 - FIGURE_SIZE / 2);
+}
+
+/* A figure stands before a site and to one side of it, where there is room, so that one sees what it stands on; the next one on its other
+ * side, or behind where that has no room. However the tile is turned: the eye looks from below. */
+static void
+stand_beside (int rank, double *x, double *y)
+{
+  double side = *x - floor (*x) > 0.5 ? -SITE_ASIDE : SITE_ASIDE;
+  gboolean other = rank % 2 == 1 && fabs (keep_in_cell (*x - side) - (*x - side)) < 0.05;
+
+  *y = keep_in_cell (*y + (rank % 2 == 1 && !other ? -SITE_BEHIND : SITE_BEFORE));
+  *x = keep_in_cell (*x + (other ? -side : side));
+}
+
 static gboolean
 place_on_segment (Places *self, int x, int y, int segment, CartDrawPiece *piece, CartClass *class)
 {
   gint64 key = cell_key (x, y, -1);
   const CartDrawTile *tile = g_hash_table_lookup (self->tiles, &key);
   g_autoptr (CartLayout) layout = NULL;
+  int rank;
 
   if (tile == NULL || segment < 0 || segment >= tile->tile->n_segments)
     return FALSE;
   layout = cart_layout_new (tile->tile);
-  if (!cart_layout_anchor (layout, segment, next_rank (self, x, y, segment), tile->quarter_turns, &piece->x, &piece->y))
+  rank = next_rank (self, x, y, segment);
+  *class = cart_kind_class (tile->tile->segments[segment].kind);
+  if (!cart_layout_anchor (layout, segment, *class == CART_CLASS_SITE ? 0 : rank, tile->quarter_turns, &piece->x, &piece->y))
     return FALSE;
+  if (*class == CART_CLASS_SITE)
+    stand_beside (rank, &piece->x, &piece->y);
   piece->x += tile->x;
   piece->y += tile->y;
-  *class = cart_kind_class (tile->tile->segments[segment].kind);
   return TRUE;
 }
 

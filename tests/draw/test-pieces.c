@@ -62,6 +62,63 @@ test_apart (void)
   g_assert_cmpuint (checked, >, 60);
 }
 
+/* The share of a site's picture that a figure on it leaves to be seen, and that it stands on. */
+static double
+share_seen (double site_x, double site_y, const CartDrawPiece *piece)
+{
+  guint seen = 0, all = 0;
+
+  for (double dy = -0.125; dy <= 0.125; dy += 0.01)
+    for (double dx = -0.125; dx <= 0.125; dx += 0.01)
+      {
+        if (hypot (dx, dy) > 0.125)
+          continue;
+        all++;
+        seen += fabs (site_x + dx - piece->x) > piece->size / 2 || fabs (site_y + dy - piece->y) > piece->size / 2;
+      }
+  return (double) seen / all;
+}
+
+/* Whoever stands on a site stands beside it, and on his tile: one sees what he is on, however the tile lies. */
+static void
+test_beside_sites (void)
+{
+  GPtrArray *tiles = draw_test_tiles ();
+  guint checked = 0;
+
+  for (guint i = 0; i < tiles->len; i++)
+    for (int segment = 0; segment < ((const CartTile *) g_ptr_array_index (tiles, i))->n_segments; segment++)
+      for (int turns = 0; turns < 4; turns++)
+        {
+          const CartTile *tile = g_ptr_array_index (tiles, i);
+          CartDrawTile laid = { .tile = tile, .x = 3, .y = -2, .quarter_turns = turns };
+          CartDrawFigure figures[2] = { { .type = "meeple", .x = 3, .y = -2, .segment = segment }, { .type = "abbot", .x = 3, .y = -2, .segment = segment } };
+          CartDrawBoard board = { .tiles = &laid, .n_tiles = 1, .figures = figures, .n_figures = 2 };
+          g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (CartDrawPiece));
+          g_autoptr (CartLayout) layout = NULL;
+          double x, y;
+
+          if (tile->certainty == CART_CERTAINTY_NOT_RECORDED || cart_kind_class (tile->segments[segment].kind) != CART_CLASS_SITE)
+            continue;
+          layout = cart_layout_new (tile);
+          g_assert_true (cart_layout_anchor (layout, segment, 0, turns, &x, &y));
+          cart_draw_board_place (&board, pieces);
+          g_assert_cmpuint (pieces->len, ==, 2);
+          for (guint k = 0; k < 2; k++)
+            {
+              const CartDrawPiece *piece = &g_array_index (pieces, CartDrawPiece, k);
+              double seen = share_seen (3 + x, -2 + y, piece);
+
+              if (seen < (k == 0 ? 0.4 : 0.3) || seen > 0.95)
+                g_test_fail_printf ("%s, turned %d: of the site %.0f %% are seen under figure %u", tile->id, turns, 100 * seen, k);
+              if (tile->n_cells == 1 && (fabs (piece->x - 3.5) + piece->size / 2 > 0.501 || fabs (piece->y + 1.5) + piece->size / 2 > 0.501))
+                g_test_fail_printf ("%s, turned %d: a figure stands beyond its tile", tile->id, turns);
+            }
+          checked++;
+        }
+  g_assert_cmpuint (checked, >, 100);
+}
+
 static double
 luminance (const guint8 *pixel)
 {
@@ -244,6 +301,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/pieces/sizes", test_sizes);
   g_test_add_func ("/draw/pieces/apart", test_apart);
+  g_test_add_func ("/draw/pieces/beside-sites", test_beside_sites);
   g_test_add_func ("/draw/pieces/outline", test_outline);
   g_test_add_func ("/draw/pieces/room", test_room);
   g_test_add_func ("/draw/pieces/track", test_track);
