@@ -84,15 +84,56 @@ print_counts (CartCli *cli, const GArray *counts)
   cart_cli_grid_print (cli, grid);
 }
 
+/* What is wrong with files of one's own that cannot be laid over the content, all of it; NULL where they can. */
+static char **
+list_content_problems (CartCli *cli)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CartCatalogue) catalogue = NULL;
+
+  const char *const *files = cart_cli_values (cli, "content");
+
+  for (guint i = 0; files != NULL && files[i] != NULL; i++)
+    if (!g_file_test (files[i], G_FILE_TEST_IS_REGULAR))
+      return NULL; /* not to be read at all */
+  if (files == NULL)
+    return NULL;
+  catalogue = cart_catalogue_open (NULL, files, &error);
+  return g_error_matches (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_CONTENT) ? g_strsplit (error->message, "\n", -1) : NULL;
+}
+
+static int
+print_problems (CartCli *cli, char **problems)
+{
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (CartCount));
+  guint n = g_strv_length (problems);
+
+  if (cart_cli_json (cli))
+    {
+      CartJson *json = cart_cli_list (cli);
+
+      write_counts (json, none, problems);
+      cart_cli_end_list (cli, json, n);
+      return CART_CLI_NO;
+    }
+  for (guint i = 0; i < n; i++)
+    cart_cli_print (cli, "%s\n", problems[i]);
+  cart_cli_print (cli, ngettext ("%u problem\n", "%u problems\n", n), n);
+  return CART_CLI_NO;
+}
+
 static int
 run_check (CartCli *cli)
 {
-  CartCatalogue *catalogue = cart_cli_catalogue (cli);
+  g_auto (GStrv) broken = list_content_problems (cli);
+  CartCatalogue *catalogue = broken == NULL ? cart_cli_catalogue (cli) : NULL;
   g_auto (GStrv) problems = NULL;
   g_autoptr (GArray) counts = NULL;
   g_autoptr (GError) error = NULL;
   guint n;
 
+  if (broken != NULL)
+    return print_problems (cli, broken);
   if (catalogue == NULL)
     return CART_CLI_BAD;
   if (cart_cli_has (cli, "ids"))
@@ -112,12 +153,9 @@ run_check (CartCli *cli)
   else
     {
       print_counts (cli, counts);
-      for (guint i = 0; i < n; i++)
-        cart_cli_print (cli, "%s\n", problems[i]);
-      if (n == 0)
-        cart_cli_print (cli, _("no problems\n"));
-      else
-        cart_cli_print (cli, ngettext ("%u problem\n", "%u problems\n", n), n);
+      if (n > 0)
+        return print_problems (cli, problems);
+      cart_cli_print (cli, _("no problems\n"));
     }
   return n == 0 ? CART_CLI_GOOD : CART_CLI_NO;
 }

@@ -155,6 +155,21 @@ use_own_language (CartCatalogue *catalogue)
       return;
 }
 
+/* A content file may have a hundred things wrong: the first is told, and who lists the others. */
+static void
+fail_content (CartCli *cli, const GError *error)
+{
+  g_auto (GStrv) problems = g_strsplit (error->message, "\n", -1);
+  guint more = g_strv_length (problems) - 1;
+
+  if (more == 0)
+    cart_cli_fail_with (cli, error);
+  else
+    /* TRANSLATORS: a line about what is wrong in a file; how many more there are. */
+    cart_cli_fail (cli, ngettext ("%1$s (and %2$u problem more; “check --content” lists all)", "%1$s (and %2$u problems more; “check --content” lists all)", more),
+                   problems[0], more);
+}
+
 CartCatalogue *
 cart_cli_catalogue (CartCli *cli)
 {
@@ -164,7 +179,9 @@ cart_cli_catalogue (CartCli *cli)
   if (cli->catalogue != NULL)
     return cli->catalogue;
   cli->catalogue = cart_catalogue_open (NULL, cart_cli_values (cli, "content"), &error);
-  if (cli->catalogue == NULL)
+  if (g_error_matches (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_CONTENT))
+    fail_content (cli, error);
+  else if (cli->catalogue == NULL)
     cart_cli_fail_with (cli, error);
   else if (language != NULL)
     cart_catalogue_set_language (cli->catalogue, language);

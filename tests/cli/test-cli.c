@@ -437,6 +437,18 @@ test_own_content (void)
   cli_assert_bad ("tiles --set own", "own");
   cli_assert_bad ("sets --content @bad.xml", "bad.xml:7: the copies add up to 2, not 3");
   cli_assert_bad ("sets --content @noise.xml", "noise.xml:1: ");
+  /* the first of several problems, and all of them where they are asked for */
+  cli_write_file ("bare.xml", "<subject/>");
+  cli_assert_bad ("sets --content @bare.xml", "bare.xml:1: subject has no id (and 2 problems more; ");
+  cli_assert_run ("check --content @bare.xml", 1, "bare.xml:1: subject has no game\n");
+  cli_assert_run ("check --content @bare.xml", 1, "3 problems\n");
+  {
+    g_autoptr (JsonNode) problems = cli_run_json ("check --content @bare.xml", 1);
+
+    g_assert_cmpuint (json_array_get_length (json_node_get_array (problems)), ==, 3);
+  }
+  cli_assert_run ("check --content @good.xml", 0, "no problems\n");
+  cli_assert_bad ("check --content @missing.xml", "missing.xml");
 }
 
 /* A full disk, or no standard output at all: what could not be written is no success. */
