@@ -139,33 +139,6 @@ group_of (CartEntryKind kind)
   return kind;
 }
 
-static char *
-fold (const char *text)
-{
-  g_auto (GStrv) ascii = NULL;
-  g_auto (GStrv) tokens = g_str_tokenize_and_fold (text, NULL, &ascii);
-  g_autofree char *plain = g_strjoinv (" ", tokens);
-  g_autofree char *more = g_strjoinv (" ", ascii);
-
-  return g_strconcat (" ", plain, " ", more, NULL);
-}
-
-gboolean
-cart_result_has_words (const char *text, const char *words)
-{
-  g_autofree char *folded = fold (text);
-  g_auto (GStrv) tokens = g_str_tokenize_and_fold (words, NULL, NULL);
-
-  for (char **token = tokens; *token != NULL; token++)
-    {
-      g_autofree char *needle = g_strconcat (" ", *token, NULL);
-
-      if (strstr (folded, needle) == NULL)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* The place of a kind's group, which is added where it is new. */
 static guint
 find_group (GArray *groups, CartEntryKind kind)
@@ -222,19 +195,17 @@ compare_groups (gconstpointer a, gconstpointer b)
   return (int) one->group - (int) two->group;
 }
 
-/* A number is the answer to "how many ...", which it does not repeat. */
-static gboolean
-any_has_words (GPtrArray *results, const char *words)
+/* How many hold all that was asked for: of the sets on the table, of others, and of none (words, imported pages). */
+static void
+count_whole (GPtrArray *results, guint *near, guint *far, guint *anywhere)
 {
   for (guint i = 0; i < results->len; i++)
     {
       CartResult *result = g_ptr_array_index (results, i);
-      g_autofree char *text = g_strjoin (" ", result->title != NULL ? result->title : "", result->text, NULL);
 
-      if (cart_result_get_hit (result)->kind == CART_ENTRY_TOTAL || cart_result_has_words (text, words))
-        return TRUE;
+      if (result->hit->whole)
+        (*(result->on_table ? near : result->hit->subject != NULL ? far : anywhere))++;
     }
-  return FALSE;
 }
 
 /* What the library says comes after the content, whatever it is worth. */
@@ -266,8 +237,12 @@ cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancel
   g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (CartEntryKind));
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) near = NULL, all = NULL;
+  guint n_near = 0, n_far = 0, n_anywhere = 0;
 
   results->results = g_ptr_array_new_with_free_func (g_object_unref);
+  results->meaning = cart_catalogue_find_meaning (catalogue, question->words, error);
+  if (results->meaning == NULL)
+    return NULL;
   all = cart_catalogue_search (catalogue, question->words, NULL, CART_RESULT_LIMIT, cancellable, error);
   if (all == NULL)
     return NULL;
@@ -294,11 +269,12 @@ cart_results_read (CartCatalogue *catalogue, gpointer data, GCancellable *cancel
   add_pages (results, question, catalogue, groups->len, cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
+  count_whole (results->results, &n_near, &n_far, &n_anywhere);
   if (cart_search_is_common (question->words))
     results->widened = CART_WIDENED_COMMON;
-  else if (results->results->len > 0 && !any_has_words (results->results, question->words))
+  else if (results->results->len > 0 && n_near + n_far + n_anywhere == 0)
     results->widened = CART_WIDENED_WORDS;
-  else if (all->len > 0 && near != NULL && near->len == 0)
+  else if (near != NULL && n_near == 0 && n_far > 0)
     results->widened = CART_WIDENED_SETS;
   /* Stable: within a group best first. */
   g_ptr_array_sort (results->results, compare_groups);
@@ -309,6 +285,7 @@ void
 cart_results_free (CartResults *results)
 {
   g_clear_pointer (&results->results, g_ptr_array_unref);
+  g_clear_pointer (&results->meaning, cart_meaning_free);
   g_free (results->problem);
   g_free (results);
 }
@@ -348,12 +325,15 @@ matches (const char *word, const char *token)
 }
 
 static gboolean
-begins_a_match (const char *word, gsize length, char **tokens)
+begins_a_match (const char *word, gsize length, char **tokens, const char *const *also)
 {
   g_autofree char *text = g_strndup (word, length);
   g_auto (GStrv) ascii = NULL;
   g_auto (GStrv) folded = g_str_tokenize_and_fold (text, NULL, &ascii);
+  g_autofree char *whole = also != NULL ? cart_fold (text, -1) : NULL;
 
+  if (also != NULL && g_strv_contains (also, whole))
+    return TRUE;
   for (char **token = tokens; *token != NULL; token++)
     {
       for (char **own = folded; *own != NULL; own++)
@@ -367,7 +347,7 @@ begins_a_match (const char *word, gsize length, char **tokens)
 }
 
 char *
-cart_result_mark (const char *text, const char *words, guint max_chars)
+cart_result_mark (const char *text, const char *words, const char *const *also, guint max_chars)
 {
   g_auto (GStrv) tokens = words_to_mark (words);
   GString *markup = g_string_new (NULL);
@@ -389,7 +369,7 @@ cart_result_mark (const char *text, const char *words, guint max_chars)
             p = g_utf8_next_char (p);
           if (p == word)
             p = g_utf8_next_char (p);
-          if (g_unichar_isalnum (g_utf8_get_char (word)) && begins_a_match (word, p - word, tokens))
+          if (g_unichar_isalnum (g_utf8_get_char (word)) && begins_a_match (word, p - word, tokens, also))
             {
               if (first == NULL)
                 first = word;

@@ -29,14 +29,15 @@ char    *cart_result_dup_link     (CartResult *self);
 /* How far the question had to be widened to find something. */
 typedef enum {
   CART_WIDENED_NOT,
-  CART_WIDENED_SETS,  /* nothing in the sets on the table */
-  CART_WIDENED_WORDS, /* nothing has all the words: the nearest are shown */
+  CART_WIDENED_SETS,  /* nothing in the sets on the table has it all */
+  CART_WIDENED_WORDS, /* nothing has all the words, or others for them: the nearest are shown */
   CART_WIDENED_COMMON, /* the words say nothing: questions in these words are shown, if there are any */
 } CartWidened;
 
 typedef struct {
   GPtrArray *results; /* of CartResult, by group, best first */
   CartWidened widened;
+  CartMeaning *meaning; /* what was looked for */
   char *problem;      /* why the library could not be searched, or NULL */
 } CartResults;
 
@@ -51,10 +52,9 @@ gpointer  cart_results_read       (CartCatalogue *catalogue, gpointer data, GCan
 void      cart_results_free       (CartResults *results);
 void      cart_question_free      (CartQuestion *question);
 
-/* Text with the words that match bold and underlined, as Pango markup, from a little before the first of them; free with g_free (). */
-char     *cart_result_mark        (const char *text, const char *words, guint max_chars);
-/* Whether a text has each of the words, or a word that begins like it. */
-gboolean  cart_result_has_words   (const char *text, const char *words);
+/* Text with the words that match bold and underlined, as Pango markup, from a little before the first of them: those that begin like one of the
+ * words, and those that also stand for them (folded; NULL: none). Free with g_free (). */
+char     *cart_result_mark        (const char *text, const char *words, const char *const *also, guint max_chars);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartResults, cart_results_free)
 

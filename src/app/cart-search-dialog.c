@@ -33,6 +33,7 @@ struct _CartSearchDialog
   CartResultList *results;
   GtkSingleSelection *selection;
   char *words;              /* of the results shown */
+  char **marks;             /* what else is marked in them, or NULL */
   GCancellable *cancellable;/* of the question under way, or NULL */
   char *wanted;             /* Enter was pressed for these words before they were found, or NULL */
   gboolean was_focused;
@@ -95,8 +96,8 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartSearchDialog 
   GtkWidget *text = gtk_widget_get_next_sibling (title);
   GtkWidget *place = gtk_widget_get_next_sibling (text);
   const char *called = cart_result_get_title (result), *said = cart_result_get_text (result);
-  g_autofree char *title_markup = cart_result_mark (called != NULL ? called : "", self->words, EXCERPT_CHARS);
-  g_autofree char *text_markup = cart_result_mark (said, self->words, EXCERPT_CHARS);
+  g_autofree char *title_markup = cart_result_mark (called != NULL ? called : "", self->words, (const char *const *) self->marks, EXCERPT_CHARS);
+  g_autofree char *text_markup = cart_result_mark (said, self->words, (const char *const *) self->marks, EXCERPT_CHARS);
   g_autofree char *where = describe_place (self, result);
   g_autofree char *label = g_strdup_printf ("%s. %s. %s", called != NULL ? called : "", said, where);
 
@@ -210,28 +211,38 @@ show_selected (CartSearchDialog *self)
 
 static void open_result (CartSearchDialog *self, guint position);
 
-static void
-show_results (CartSearchDialog *self, CartResults *results)
+/* How far what is shown is from what was typed, in words; NULL: not at all. Free with g_free (). */
+static char *
+describe_widened (CartResults *results)
 {
-  const char *widened = NULL;
+  const char *meant = results->meaning->meant;
 
   switch (results->widened)
     {
     case CART_WIDENED_NOT:
-      break;
+      /* TRANSLATORS: what was typed has a spelling that is not known; the nearest known words */
+      return meant == NULL || results->results->len == 0 ? g_strdup (results->problem) : g_strdup_printf (_("Nothing is spelled so: these are for “%s”."), meant);
     case CART_WIDENED_SETS:
-      widened = _("Nothing in the sets on the table: these are from other sets.");
-      break;
+      return g_strdup (_("Nothing in the sets on the table has all of this: other sets do."));
     case CART_WIDENED_COMMON:
-      widened = results->results->len > 0 ? _("Only common words: these are questions that hold them. Add what it is about.")
-                                          : _("Only common words, which say nothing about what you look for. Add what it is about.");
-      break;
+      return g_strdup (results->results->len > 0 ? _("Only common words: these are questions that hold them. Add what it is about.")
+                                                 : _("Only common words, which say nothing about what you look for. Add what it is about."));
     case CART_WIDENED_WORDS:
-      widened = _("Nothing has all of these words: these are the nearest.");
-      break;
+      if (meant == NULL)
+        return g_strdup (_("Nothing has all of these words: these are the nearest."));
+      /* TRANSLATORS: what was typed has a spelling that is not known; the nearest known words */
+      return g_strdup_printf (_("Nothing has all of these words, taken for “%s”: these are the nearest."), meant);
     }
-  if (widened == NULL)
-    widened = results->problem;
+  return NULL;
+}
+
+static void
+show_results (CartSearchDialog *self, CartResults *results)
+{
+  g_autofree char *widened = describe_widened (results);
+
+  g_strfreev (self->marks);
+  self->marks = g_strdupv (results->meaning->marks);
   gtk_label_set_text (self->widened, widened != NULL ? widened : "");
   gtk_widget_set_visible (GTK_WIDGET (self->widened), widened != NULL);
   cart_result_list_set (self->results, results->results);
@@ -389,6 +400,7 @@ static void
 cart_search_dialog_finalize (GObject *object)
 {
   g_free (CART_SEARCH_DIALOG (object)->words);
+  g_strfreev (CART_SEARCH_DIALOG (object)->marks);
   g_free (CART_SEARCH_DIALOG (object)->wanted);
 
   G_OBJECT_CLASS (cart_search_dialog_parent_class)->finalize (object);

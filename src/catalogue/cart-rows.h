@@ -345,6 +345,7 @@ struct _CartHit {
   CartHitUnit unit; /* TOTAL and PIECE: what count is of */
   guint spare;   /* PIECE: so many of them are spare */
   double score;  /* smaller is better; only for comparing within one search */
+  gboolean whole; /* holds all that was typed, or what stands for it */
 };
 
 /* A list of rows as a model, for views. */

@@ -14,6 +14,7 @@ typedef struct {
   guint n_phrases;  /* quoted strings in it, in order */
   guint n_own;      /* of them, the first ones: the word itself; the others only stand for it */
   char *instead;    /* the word or words that were meant: a compound apart, the nearest word; NULL: as typed */
+  gboolean misspelt; /* instead is the nearest word */
   gboolean stop;    /* says nothing about what is looked for */
   guint hits;       /* entries that hold it, roughly */
   double worth;     /* the rarer, the more (inverse document frequency) */

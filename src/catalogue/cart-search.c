@@ -34,6 +34,7 @@ typedef struct {
   GHashTable *seen;  /* rows that are in the answer */
   guint n_expressions;
   guint n_enough;    /* answers that are good enough not to ask for fewer words */
+  gboolean whole;    /* what is added now holds all that was typed */
   GPtrArray *hits;
   GError **error;
 } Search;
@@ -53,6 +54,7 @@ read_hit (const Search *self, sqlite3_stmt *row, double factor)
 
   hit->voice = CLAMP (hit->voice, -1, CART_N_VOICES - 1);
   hit->score = sqlite3_column_double (row, 12) * factor;
+  hit->whole = self->whole;
   if (hit->kind == CART_ENTRY_TOTAL)
     hit->score *= self->typed->counting ? COUNTING : NOT_COUNTING;
   else if (hit->kind == CART_ENTRY_PIECE && self->typed->counting)
@@ -159,6 +161,7 @@ add_matches (Search *self, guint wanted)
   double worth = 0;
   gboolean good;
 
+  self->whole = wanted == (1u << MIN (self->typed->slots->len, CART_SEARCH_MAX_WORDS)) - 1;
   self->n_expressions++;
   for (guint i = 0; i < self->typed->slots->len; i++)
     worth += (wanted & (1u << i)) != 0 ? ((CartSlot *) g_ptr_array_index (self->typed->slots, i))->worth : 0;
@@ -178,6 +181,7 @@ add_untold (Search *self)
       const CartSlot *slot = g_ptr_array_index (self->typed->slots, i);
       rare |= slot->worth >= TELLING_WORTH ? 1u << i : 0;
     }
+  self->whole = self->typed->slots->len == 1;
   return *self->scope != '\0' || rare == 0 || run_expression (self, rare, "scope : \"zuntold\" AND title : ", " OR ", UNTOLD);
 }
 
@@ -360,7 +364,7 @@ cart_catalogue_search (CartCatalogue *self, const char *words, const char *const
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt_cb), connection->db, NULL);
   stripped = g_strstrip (g_strndup (words, CART_SEARCH_MAX_BYTES));
   typed = cart_typed_new (connection, connection->language, words, &problem);
-  search = (Search) { connection, connection->language, stripped, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, 0, 0, hits, &problem };
+  search = (Search) { connection, connection->language, stripped, typed, scope, limit != 0 ? limit : CART_SEARCH_DEFAULT_LIMIT, seen, 0, 0, TRUE, hits, &problem };
   good = typed != NULL && (typed->slots->len == 0 || run_tiers (&search));
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
@@ -384,6 +388,56 @@ cart_search_is_common (const char *words)
   g_return_val_if_fail (words != NULL, FALSE);
   folded = cart_fold (words, (gssize) strnlen (words, CART_SEARCH_MAX_BYTES));
   return cart_fold_is_common (folded);
+}
+
+/* The words of a full-text expression that say something: what stands between quotes. */
+static void
+add_marks (GStrvBuilder *marks, const char *expression)
+{
+  g_auto (GStrv) parts = g_strsplit (expression, "\"", -1);
+
+  for (guint i = 1; parts[0] != NULL && i < g_strv_length (parts); i += 2)
+    {
+      g_auto (GStrv) words = g_strsplit (parts[i], " ", -1);
+
+      for (int j = 0; words[j] != NULL; j++)
+        if (!cart_fold_is_stop (words[j]))
+          g_strv_builder_add (marks, words[j]);
+    }
+}
+
+CartMeaning *
+cart_catalogue_find_meaning (CartCatalogue *self, const char *words, GError **error)
+{
+  g_autoptr (CartConnection) connection = NULL;
+  g_autoptr (CartTyped) typed = NULL;
+  g_autoptr (GStrvBuilder) marks = g_strv_builder_new ();
+  CartMeaning *meaning;
+
+  g_return_val_if_fail (CART_IS_CATALOGUE (self) && words != NULL, NULL);
+  connection = cart_catalogue_borrow (self, error);
+  typed = connection != NULL ? cart_typed_new (connection, connection->language, words, error) : NULL;
+  if (typed == NULL)
+    return NULL;
+  meaning = g_new0 (CartMeaning, 1);
+  for (guint i = 0; i < typed->slots->len; i++)
+    {
+      const CartSlot *slot = g_ptr_array_index (typed->slots, i);
+
+      add_marks (marks, slot->expression);
+      if (slot->misspelt && meaning->meant == NULL)
+        meaning->meant = g_strdup (typed->meant);
+    }
+  meaning->marks = g_strv_builder_end (marks);
+  return meaning;
+}
+
+void
+cart_meaning_free (CartMeaning *meaning)
+{
+  g_strfreev (meaning->marks);
+  g_free (meaning->meant);
+  g_free (meaning);
 }
 
 char **

@@ -27,8 +27,19 @@ GPtrArray *cart_catalogue_search_finish (CartCatalogue *self, GAsyncResult *resu
 /* Whether words are all of those that say nothing about what is looked for, like "what is the". */
 gboolean   cart_search_is_common        (const char *words);
 
+/* What a search takes typed words for. */
+typedef struct {
+  char **marks; /* words, folded, that stand in the texts for what was typed, which is among them */
+  char *meant;  /* what was typed, without common words, with the nearest known word for each that is not known; NULL: all are known */
+} CartMeaning;
+
+CartMeaning *cart_catalogue_find_meaning     (CartCatalogue *self, const char *words, GError **error);
+void       cart_meaning_free            (CartMeaning *meaning);
+
 /* What was typed as full-text expressions (FTS5, unicode61 without accents) for other indices than this one's: one for each word that says
  * something, the rarest first, each with all that may stand for the word. The word itself comes first in it. Free with g_strfreev (). */
 char     **cart_catalogue_list_expressions (CartCatalogue *self, const char *words, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CartMeaning, cart_meaning_free)
 
 G_END_DECLS

@@ -477,6 +477,7 @@ read_word (Reader *self, const char *word)
   Alternatives alternatives;
   CartSlot *slot;
   g_autofree char *compound = find_compound (self, word), *stem = find_stem (word), *instead = g_strdup (compound);
+  const char *nearest = NULL;
   gboolean stop = says_nothing (self, word), known;
   guint n_own, n_words;
 
@@ -499,10 +500,11 @@ read_word (Reader *self, const char *word)
   if (n_words == 0 && !known && compound == NULL && !stop && !add_split (self, word, &alternatives))
     {
       add_inner (self, word, &alternatives);
-      instead = add_neighbours (self, word, &alternatives);
+      nearest = instead = add_neighbours (self, word, &alternatives);
     }
   slot = make_slot (self, &alternatives, n_own);
   slot->instead = g_steal_pointer (&instead);
+  slot->misspelt = nearest != NULL;
   slot->stop = stop;
   if (cart_fold_is_weak (word))
     slot->worth *= WEAK;

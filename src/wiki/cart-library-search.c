@@ -179,6 +179,8 @@ search (CartLibrary *self, sqlite3 *db, char **slots, guint limit, GPtrArray *hi
       g_autofree char *match = join_slots (slots, without > 0 ? (int) n - 1 : -1, &rank);
       if (*match != '\0' && !add_hits (self, db, match, &rank, limit, hits, error))
         return FALSE;
+      for (guint i = 0; i < hits->len; i++)
+        ((CartHit *) g_ptr_array_index (hits, i))->whole = without == 0;
     }
   return TRUE;
 }

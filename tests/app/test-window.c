@@ -82,6 +82,15 @@ test_search_widened (void)
   window_test_end (&test);
 }
 
+/* Whether a label shows a word as one that was found. */
+static gboolean
+is_marked (GtkWidget *label, const char *word)
+{
+  g_autofree char *marked = g_strdup_printf ("<u>%s</u>", word);
+
+  return strstr (gtk_label_get_label (GTK_LABEL (label)), marked) != NULL;
+}
+
 /* Common words alone are said to be no more than that; the questions in these words stand there all the same. */
 static void
 test_search_common (void)
@@ -96,6 +105,16 @@ test_search_common (void)
   g_assert_cmpstr (page_of (dialog), ==, "results");
   g_assert_nonnull (window_test_find_words (GTK_WIDGET (dialog), "Who starts the game?"));
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (widened)), "common words"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  /* What is spelled otherwise than anything is said to be taken for the nearest, which is marked; other words for a thing are no widening. */
+  dialog = window_test_search (&test, "monstery");
+  widened = cart_test_find_id (GTK_WIDGET (dialog), "widened");
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (widened)), "“monastery”"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  dialog = window_test_search (&test, "cloister worth");
+  widened = cart_test_find_id (GTK_WIDGET (dialog), "widened");
+  g_assert_false (gtk_widget_get_visible (widened));
+  g_assert_true (is_marked (window_test_find_words (GTK_WIDGET (dialog), "9 points with 8 tiles"), "points"));
   adw_dialog_force_close (ADW_DIALOG (dialog));
   dialog = window_test_search (&test, "who wins");
   widened = cart_test_find_id (GTK_WIDGET (dialog), "widened");
