@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cart-points-log.c: points turn by turn; see cart-points-log.h.
  *
- * A game changes at its end: rows that still hold stay, so that a step costs a few widgets however long the game is.
+ * A game changes at its end: entries that still hold stay, and only those in view have widgets, so that a step costs a few of them however
+ * long the game is.
  */
 #include "config.h"
 
@@ -10,11 +11,10 @@
 #include <glib/gi18n.h>
 
 #include "cart-announce.h"
+#include "cart-points-entry.h"
 #include "cart-texture-cache.h"
 #include "present/cart-present.h"
 
-/* Newest first; what is older is in the file. */
-#define LOG_LIMIT 60
 #define CHART_FONT 12.0
 
 struct _CartPointsLog
@@ -25,13 +25,13 @@ struct _CartPointsLog
   GtkToggleButton *preview_button;
   GtkWidget *show, *chart_expander;
   GtkButton *back_button, *next_button;
-  GtkListBox *list;
+  GtkWidget *scroller;
+  GtkListView *list;
   GtkDrawingArea *chart;
 
   CartSandbox *sandbox; /* not owned: whoever owns this owns that */
-  GArray *events;       /* of CartEvent: those that have a row, oldest first */
-  guint first;          /* number of the first of them in the game */
-  gboolean final;       /* the rows are those of final scoring to come */
+  GListStore *entries;  /* of CartPointsEntry, newest first */
+  gboolean final;       /* they are those of final scoring to come */
   GArray *preview, *preview_terms;
   guint step;           /* how many of the preview are shown */
   GArray *bars;         /* of CartDrawBar; labels are interned */
@@ -74,10 +74,17 @@ cart_points_link_cb (GtkLabel *label, const char *uri, gpointer user_data)
 
 /* --- Rows --- */
 
+/* The three labels of a row: the turn, what was given, its terms. */
+typedef struct {
+  GtkWidget *turn;
+  GtkLabel *text, *terms;
+  GBinding *heads; /* NULL where nothing is bound */
+} Row;
+
 static GtkWidget *
-add_label (GtkWidget *box, const char *text, const char *style)
+add_label (GtkWidget *box, const char *style)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -124,120 +131,150 @@ turn_text (CartPointsLog *self, CartGame *game, const CartEvent *event)
   return g_strdup_printf (_("Turn %u"), event->move);
 }
 
-static GtkWidget *
-make_row (CartPointsLog *self, CartGame *game, const CartEvent *event, const CartTerm *terms)
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartPointsLog *self)
 {
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3), *turn;
-  g_autofree char *text = event_text (self, game, event), *when = turn_text (self, game, event);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  Row *row = g_new0 (Row, 1);
 
   gtk_widget_set_margin_top (box, 9);
   gtk_widget_set_margin_bottom (box, 9);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
-  turn = add_label (box, when, "caption-heading");
-  gtk_widget_add_css_class (turn, "dimmed");
-  add_label (box, text, NULL);
-  if (event->n_terms > 0)
-    {
-      g_autofree char *markup = cart_points_markup (terms, event->n_terms);
-      GtkWidget *label = add_label (box, NULL, "caption");
+  row->turn = add_label (box, "caption-heading");
+  gtk_widget_add_css_class (row->turn, "dimmed");
+  row->text = GTK_LABEL (add_label (box, NULL));
+  row->terms = GTK_LABEL (add_label (box, "caption"));
+  g_signal_connect (row->terms, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
+  g_object_set_data_full (G_OBJECT (box), "row", row, g_free);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_child (item, box);
+}
 
-      gtk_label_set_markup (GTK_LABEL (label), markup);
-      g_signal_connect (label, "activate-link", G_CALLBACK (cart_points_link_cb), NULL);
-    }
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data (G_OBJECT (row), "turn", turn);
-  g_object_set_data (G_OBJECT (row), "move", GUINT_TO_POINTER (event->final ? G_MAXUINT : event->move));
-  return row;
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartPointsLog *self)
+{
+  CartPointsEntry *entry = gtk_list_item_get_item (item);
+  const CartEvent *event = cart_points_entry_get_event (entry);
+  Row *row = g_object_get_data (G_OBJECT (gtk_list_item_get_child (item)), "row");
+  CartGame *game = self->sandbox != NULL ? cart_sandbox_get_game (self->sandbox) : NULL;
+  g_autofree char *text = NULL, *when = NULL, *markup = NULL, *all = NULL;
+
+  if (game == NULL)
+    return;
+  text = event_text (self, game, event);
+  when = turn_text (self, game, event);
+  markup = cart_points_markup (cart_points_entry_get_terms (entry), event->n_terms);
+  gtk_label_set_label (GTK_LABEL (row->turn), when);
+  gtk_label_set_label (row->text, text);
+  gtk_label_set_markup (row->terms, markup);
+  gtk_widget_set_visible (GTK_WIDGET (row->terms), event->n_terms > 0);
+  row->heads = g_object_bind_property (entry, "heads", row->turn, "visible", G_BINDING_SYNC_CREATE);
+  /* TRANSLATORS: a turn, and what was given in it: "Turn 12: Red, tile U; Red: 14 points, city". */
+  all = g_strdup_printf (_("%1$s; %2$s"), when, text);
+  gtk_list_item_set_accessible_label (item, all);
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, CartPointsLog *self)
+{
+  Row *row = g_object_get_data (G_OBJECT (gtk_list_item_get_child (item)), "row");
+
+  g_clear_pointer (&row->heads, g_binding_unbind);
 }
 
 static guint
-move_of (GtkListBoxRow *row)
+n_entries (CartPointsLog *self)
 {
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "move"));
+  return g_list_model_get_n_items (G_LIST_MODEL (self->entries));
+}
+
+/* The newest but `back`; or NULL. Free with g_object_unref (). */
+static CartPointsEntry *
+get_entry (CartPointsLog *self, guint back)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->entries), back);
 }
 
 /* Each turn is named once, above its points. */
 static void
-name_turns (CartPointsLog *self)
+add_entry (CartPointsLog *self, const CartEvent *event, const CartTerm *terms)
 {
-  GtkListBoxRow *row, *before = NULL;
+  g_autoptr (CartPointsEntry) entry = cart_points_entry_new (event, terms), before = get_entry (self, 0);
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    {
-      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "turn"), before == NULL || move_of (before) != move_of (row));
-      before = row;
-    }
-}
-
-/* --- The log --- */
-
-static gboolean
-same_event (const CartEvent *one, const CartEvent *two)
-{
-  return one->player == two->player && one->points == two->points && one->feature == two->feature && one->held == two->held &&
-         one->x == two->x && one->y == two->y && one->place == two->place && one->final == two->final && one->move == two->move &&
-         one->first_term == two->first_term && one->n_terms == two->n_terms;
-}
-
-static void
-forget_rows (CartPointsLog *self, guint first, gboolean final)
-{
-  gtk_list_box_remove_all (self->list);
-  g_array_set_size (self->events, 0);
-  self->first = first;
-  self->final = final;
+  if (before != NULL)
+    cart_points_entry_set_heads (before, !cart_points_entry_same_turn (before, entry));
+  g_list_store_insert (self->entries, 0, entry);
 }
 
 static void
 drop_newest (CartPointsLog *self)
 {
-  gtk_list_box_remove (self->list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0)));
-  g_array_set_size (self->events, self->events->len - 1);
+  g_autoptr (CartPointsEntry) before = get_entry (self, 1);
+
+  g_list_store_remove (self->entries, 0);
+  if (before != NULL)
+    cart_points_entry_set_heads (before, TRUE);
+}
+
+/* The view keeps to the entry that was at its top: what has come since is above it. */
+static void
+show_newest (CartPointsLog *self)
+{
+  if (n_entries (self) > 0)
+    gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
+}
+
+/* --- The log --- */
+
+static void
+forget_entries (CartPointsLog *self, gboolean final)
+{
+  g_list_store_remove_all (self->entries);
+  self->final = final;
+}
+
+/* How many of the oldest entries are still what the game has. */
+static guint
+count_same (CartPointsLog *self, CartGame *game)
+{
+  guint n = MIN (n_entries (self), cart_game_n_events (game));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CartPointsEntry) entry = get_entry (self, n_entries (self) - 1 - i);
+      CartEvent event;
+
+      cart_game_get_event (game, i, &event);
+      if (!cart_points_entry_is_of (entry, &event))
+        return i;
+    }
+  return n;
 }
 
 static void
 show_log (CartPointsLog *self, CartGame *game)
 {
   g_autoptr (GArray) terms = g_array_new (FALSE, TRUE, sizeof (CartTerm));
-  guint n = cart_game_n_events (game), same = 0;
+  guint same, before = n_entries (self);
 
-  if (self->final || self->first > n || (n > LOG_LIMIT && n - LOG_LIMIT > self->first + self->events->len) || (self->first > 0 && n < self->first + LOG_LIMIT / 2))
-    forget_rows (self, n > LOG_LIMIT ? n - LOG_LIMIT : 0, FALSE);
-  for (; same < self->events->len && self->first + same < n; same++)
-    {
-      CartEvent event;
-
-      cart_game_get_event (game, self->first + same, &event);
-      if (!same_event (&event, &g_array_index (self->events, CartEvent, same)))
-        break;
-    }
-  while (self->events->len > same)
+  if (self->final)
+    forget_entries (self, FALSE);
+  same = count_same (self, game);
+  while (n_entries (self) > same)
     drop_newest (self);
-  for (guint i = self->first + same; i < n; i++)
+  for (guint i = same; i < cart_game_n_events (game); i++)
     {
       CartEvent event;
 
       cart_game_get_event (game, i, &event);
-      g_array_set_size (terms, 0);
+      g_array_set_size (terms, event.n_terms);
       for (guint k = 0; k < event.n_terms; k++)
-        {
-          CartTerm term;
-
-          cart_game_get_term (game, event.first_term + k, &term);
-          g_array_append_val (terms, term);
-        }
-      gtk_list_box_prepend (self->list, make_row (self, game, &event, (const CartTerm *) (gpointer) terms->data));
-      g_array_append_val (self->events, event);
+        cart_game_get_term (game, event.first_term + k, &g_array_index (terms, CartTerm, k));
+      add_entry (self, &event, (const CartTerm *) (gpointer) terms->data);
     }
-  /* the oldest go where there are too many */
-  while (self->events->len > LOG_LIMIT)
-    {
-      gtk_list_box_remove (self->list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) self->events->len - 1)));
-      g_array_remove_index (self->events, 0);
-      self->first++;
-    }
+  if (n_entries (self) != before || same != before)
+    show_newest (self);
 }
 
 /* --- Final scoring --- */
@@ -280,14 +317,15 @@ say_step (CartPointsLog *self, CartGame *game)
 static void
 show_preview (CartPointsLog *self, CartGame *game)
 {
-  forget_rows (self, 0, TRUE);
+  forget_entries (self, TRUE);
   for (guint i = 0; i < self->step; i++)
     {
       const CartEvent *event = &g_array_index (self->preview, CartEvent, i);
       const CartTerm *terms = event->n_terms > 0 ? &g_array_index (self->preview_terms, CartTerm, event->first_term) : NULL;
 
-      gtk_list_box_prepend (self->list, make_row (self, game, event, terms));
+      add_entry (self, event, terms);
     }
+  show_newest (self);
   say_step (self, game);
 }
 
@@ -312,7 +350,6 @@ go_step (CartPointsLog *self, int by)
     self->step = 0;
   self->step = (guint) CLAMP ((int) self->step + by, 0, (int) self->preview->len);
   show_preview (self, game);
-  name_turns (self);
   g_signal_emit (self, signals[SHOWN], 0, self->step > 0 ? &g_array_index (self->preview, CartEvent, self->step - 1) : NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->next_button), self->preview->len > 0);
 }
@@ -416,11 +453,10 @@ update (CartPointsLog *self)
     }
   else
     show_log (self, game);
-  name_turns (self);
   update_chart (self, game);
   gtk_label_set_label (self->title, preview ? _("If the game ended now") : _("Points given"));
-  gtk_widget_set_visible (GTK_WIDGET (self->list), preview ? self->preview->len > 0 : self->events->len > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->empty), preview ? self->preview->len == 0 : self->events->len == 0);
+  gtk_widget_set_visible (self->scroller, preview ? self->preview->len > 0 : n_entries (self) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->empty), preview ? self->preview->len == 0 : n_entries (self) == 0);
 }
 
 static void
@@ -436,7 +472,7 @@ cart_points_log_update (CartPointsLog *self, CartSandbox *sandbox)
   g_return_if_fail (CART_IS_POINTS_LOG (self));
 
   if (self->sandbox != sandbox)
-    forget_rows (self, 0, FALSE);
+    forget_entries (self, FALSE);
   self->sandbox = sandbox;
   update (self);
 }
@@ -457,7 +493,7 @@ cart_points_log_finalize (GObject *object)
 {
   CartPointsLog *self = CART_POINTS_LOG (object);
 
-  g_array_unref (self->events);
+  g_object_unref (self->entries);
   g_array_unref (self->preview);
   g_array_unref (self->preview_terms);
   g_array_unref (self->bars);
@@ -485,6 +521,7 @@ cart_points_log_class_init (CartPointsLogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartPointsLog, back_button);
   gtk_widget_class_bind_template_child (widget_class, CartPointsLog, next_button);
   gtk_widget_class_bind_template_child (widget_class, CartPointsLog, list);
+  gtk_widget_class_bind_template_child (widget_class, CartPointsLog, scroller);
   gtk_widget_class_bind_template_child (widget_class, CartPointsLog, chart);
   gtk_widget_class_bind_template_callback (widget_class, preview_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_back_cb);
@@ -492,12 +529,26 @@ cart_points_log_class_init (CartPointsLogClass *klass)
 }
 
 static void
+show_entries (CartPointsLog *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkNoSelection) model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->entries)));
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, 0);
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+}
+
+static void
 cart_points_log_init (CartPointsLog *self)
 {
-  self->events = g_array_new (FALSE, TRUE, sizeof (CartEvent));
+  self->entries = g_list_store_new (CART_TYPE_POINTS_ENTRY);
   self->preview = g_array_new (FALSE, TRUE, sizeof (CartEvent));
   self->preview_terms = g_array_new (FALSE, TRUE, sizeof (CartTerm));
   self->bars = g_array_new (FALSE, TRUE, sizeof (CartDrawBar));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->chart, draw_chart, self, NULL);
+  show_entries (self);
 }

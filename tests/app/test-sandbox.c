@@ -316,14 +316,11 @@ test_which (void)
 
 /* --- Explaining --- */
 
+/* Entries of the log. */
 static guint
-count_rows (GtkListBox *list)
+count_rows (GtkListView *list)
 {
-  guint n = 0;
-
-  while (gtk_list_box_get_row_at_index (list, (int) n) != NULL)
-    n++;
-  return n;
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list)));
 }
 
 static GtkWidget *
@@ -349,7 +346,7 @@ test_log (void)
   WindowTest test;
   CartSandboxView *view = sandbox_test_open (&test, sandbox_test_everything);
   CartGame *game = cart_sandbox_get_game (view->sandbox);
-  GtkListBox *list;
+  GtkListView *list;
   GtkWidget *link, *next;
   g_autoptr (GArray) events = g_array_new (FALSE, TRUE, sizeof (CartEvent));
   guint pick = 17;
@@ -357,7 +354,7 @@ test_log (void)
 
   while (cart_game_n_events (game) < 6 && sandbox_test_do_one (view, pick))
     pick = pick * 1103515245 + 12345;
-  list = GTK_LIST_BOX (cart_test_find_id (GTK_WIDGET (view->panel), "list"));
+  list = GTK_LIST_VIEW (cart_test_find_id (GTK_WIDGET (view->panel), "list"));
   g_assert_cmpuint (count_rows (list), ==, cart_game_n_events (game));
   while (cart_game_n_events (game) > 2 && cart_sandbox_undo (view->sandbox))
     g_assert_cmpuint (count_rows (list), ==, cart_game_n_events (game));
