@@ -263,6 +263,9 @@ cart_game_edit_holding (CartGame *game, int player, const char *name, int value)
     return FALSE;
   cart_step_begin (game);
   cart_set (game, *word, (guint32) value);
+  for (guint i = 0; i < game->n_modules; i++)
+    if (game->modules[i]->held != NULL)
+      game->modules[i]->held (game);
   return TRUE;
 }
 

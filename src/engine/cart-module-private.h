@@ -92,6 +92,8 @@ struct _CartModule {
   void     (*turn_end)       (CartGame *game);
   /* Final scoring beyond features with figures on them: cart_give (). */
   void     (*final)          (CartGame *game);
+  /* What a player owns was edited: whatever else has to agree with it. NULL where nothing has. */
+  void     (*held)           (CartGame *game);
   /* Whether a token of this kind and value may lie on features of the kind. For positions; NULL where the module knows none. */
   gboolean (*takes_token)    (CartTokenKind token, int value, CartKind kind);
   /* Reports what is wrong in a position. */

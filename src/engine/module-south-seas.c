@@ -4,32 +4,13 @@
  *
  * A ship is one word of the arena. The pile of ships is mixed when the game begins; what is taken is replaced from its end.
  */
-#include "cart-south-seas.h"
+#include "cart-south-seas-private.h"
 
 #include "cart-take-back-private.h"
 
 #include <stddef.h>
 
-#define MAX_SHIPS 192        /* in the pile: eight boxes */
-#define MAX_SHIP_POINTS CART_SHIP_MAX /* ships are owned as so many of each value */
-
-extern const CartModule cart_module_south_seas;
-
 enum { OPTION_TAKE_BACK };
-
-/* The module's words. */
-typedef struct {
-  guint32 wares[CART_N_WARES][CART_MAX_PLAYERS];
-  guint32 owned[MAX_SHIP_POINTS][CART_MAX_PLAYERS]; /* ships of 1, 2 ... points */
-  guint32 face_up[CART_SHIPS_FACE_UP];              /* ships, 0: none */
-  guint32 pile[MAX_SHIPS];
-  guint32 n_pile;
-  guint32 any_ships;                                /* the sets bring ships */
-  guint32 owed[CART_MAX_PLAYERS];                   /* ships that markets of this turn have earned */
-  guint32 boats;                                    /* how many nodes of `boat` are boats of this turn */
-  guint32 boat[8];                                  /* nodes that the boats of the tile just laid have joined */
-  guint32 delivered;                                /* the move whose delivery is done with */
-} SouthSeas;
 
 static const char *const take_back_values[] = { "any-turn", "none-left", NULL };
 
@@ -37,8 +18,8 @@ static const CartOption options[] = { [OPTION_TAKE_BACK] = { "take-back", take_b
 
 /* All of them give wares or ships. */
 #define SCORING_KINDS (1u << CART_KIND_BRIDGE | 1u << CART_KIND_ISLAND | 1u << CART_KIND_SEA | 1u << CART_KIND_MARKET)
-#define WARE(i) (offsetof (SouthSeas, wares[i]) / sizeof (guint32))
-#define OWNED(points) (offsetof (SouthSeas, owned[(points) - 1]) / sizeof (guint32))
+#define WARE(i) (offsetof (CartSouthSeas, wares[i]) / sizeof (guint32))
+#define OWNED(points) (offsetof (CartSouthSeas, owned[(points) - 1]) / sizeof (guint32))
 
 static const CartHolding holdings[] = {
   { "shell", WARE (CART_WARE_SHELL) }, { "banana", WARE (CART_WARE_BANANA) }, { "fish", WARE (CART_WARE_FISH) },
@@ -47,46 +28,14 @@ static const CartHolding holdings[] = {
   { "ship-11", OWNED (11) }, { "ship-12", OWNED (12) }, { "ship-13", OWNED (13) }, { "ship-14", OWNED (14) }, { "ship-15", OWNED (15) },
 };
 
-static SouthSeas *
-words (const CartGame *game)
-{
-  return (SouthSeas *) cart_module_words ((CartGame *) game, &cart_module_south_seas);
-}
-
 /* --- Ships --- */
-
-static guint32
-pack_ship (const CartShip *ship)
-{
-  return ship->points | (guint32) ship->wares[0] << 4 | (guint32) ship->wares[1] << 8 | (guint32) ship->wares[2] << 12
-         | (guint32) ship->any << 16 | (guint32) ship->same << 20 | (guint32) ship->other << 24;
-}
-
-static CartShip
-unpack_ship (guint32 word)
-{
-  return (CartShip) {
-    .points = word & 15, .wares = { word >> 4 & 15, word >> 8 & 15, word >> 12 & 15 },
-    .any = word >> 16 & 15, .same = word >> 20 & 15, .other = word >> 24 & 15,
-  };
-}
-
-static guint
-count_face_up (const SouthSeas *seas)
-{
-  guint n = 0;
-
-  while (n < CART_SHIPS_FACE_UP && seas->face_up[n] != 0)
-    n++;
-  return n;
-}
 
 /* south-seas.display-refilled */
 static void
 refill (CartGame *game)
 {
-  SouthSeas *seas = words (game);
-  guint n = count_face_up (seas);
+  CartSouthSeas *seas = cart_south_seas_words (game);
+  guint n = cart_count_face_up (seas);
 
   while (n < CART_SHIPS_FACE_UP && seas->n_pile > 0)
     {
@@ -100,8 +49,8 @@ refill (CartGame *game)
 static void
 take_ship (CartGame *game, guint index, int player, CartRule rule)
 {
-  SouthSeas *seas = words (game);
-  CartShip ship = unpack_ship (seas->face_up[index]);
+  CartSouthSeas *seas = cart_south_seas_words (game);
+  CartShip ship = cart_ship_unpack (seas->face_up[index]);
   guint32 *owned = &seas->owned[ship.points - 1][player];
   CartScore score = { 0, };
 
@@ -115,12 +64,12 @@ take_ship (CartGame *game, guint index, int player, CartRule rule)
 
 /* The best value face up, and where: *same tells whether all ships of that value want the same. -1 if there are none. */
 static int
-best_ship (const SouthSeas *seas, gboolean *same)
+best_ship (const CartSouthSeas *seas, gboolean *same)
 {
   int best = -1;
 
   *same = TRUE;
-  for (guint i = 0; i < count_face_up (seas); i++)
+  for (guint i = 0; i < cart_count_face_up (seas); i++)
     {
       guint points = seas->face_up[i] & 15;
 
@@ -145,43 +94,16 @@ prepare (CartGame *game)
   game->supply[CART_FIGURE_ISLANDER] = 4;
 }
 
-/* The ships that the sets bring, one piece after the other. */
-typedef struct {
-  const CartGame *game;
-  guint set, piece; /* the next to be looked at */
-  CartShip ship;
-  guint count;      /* like it, in all copies of the set */
-} Ships;
-
-static gboolean
-next_ship (Ships *ships)
-{
-  for (; ships->set < ships->game->sets->len; ships->set++, ships->piece = 0)
-    {
-      const CartSet *set = g_ptr_array_index (ships->game->sets, ships->set);
-
-      while (ships->piece < set->pieces->len)
-        {
-          const CartPiece *piece = &g_array_index (set->pieces, CartPiece, ships->piece++);
-
-          ships->count = piece->count * g_array_index (ships->game->set_copies, guint, ships->set);
-          if (cart_ship_from_id (piece->id, &ships->ship))
-            return TRUE;
-        }
-    }
-  return FALSE;
-}
-
 static void
 restart (CartGame *game)
 {
-  SouthSeas *seas = words (game);
-  Ships ships = { .game = game };
+  CartSouthSeas *seas = cart_south_seas_words (game);
+  CartBoxShips ships = { .game = game };
   guint32 n = 0;
 
-  while (next_ship (&ships))
+  while (cart_next_ship (&ships))
     for (guint c = ships.count; c > 0 && n < MAX_SHIPS; c--)
-      seas->pile[n++] = pack_ship (&ships.ship);
+      seas->pile[n++] = cart_ship_pack (&ships.ship);
   for (guint32 i = n; i > 1; i--)
     {
       guint32 j = cart_random_below (&game->random, i);
@@ -200,7 +122,7 @@ restart (CartGame *game)
 static void
 laid (CartGame *game, guint32 tile)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
   const CartPut *put = &game->tiles[tile];
   const CartPlan *plan = &game->plans[put->design];
 
@@ -222,7 +144,7 @@ laid (CartGame *game, guint32 tile)
 static gboolean
 has_new_boat (CartGame *game, guint32 root)
 {
-  const SouthSeas *seas = words (game);
+  const CartSouthSeas *seas = cart_south_seas_words (game);
 
   for (guint32 i = 0; i < seas->boats; i++)
     if (cart_root (game, seas->boat[i]) == root)
@@ -300,7 +222,7 @@ value (CartGame *game, const CartMeasure *measure, CartScore *score)
 static void
 give_wares (CartGame *game, const CartMeasure *measure, guint owners, CartWare ware, const char *feature)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
   CartScore score = { 0, };
 
   cart_value (game, measure, &score);
@@ -315,7 +237,7 @@ give_wares (CartGame *game, const CartMeasure *measure, guint owners, CartWare w
 static gboolean
 award (CartGame *game, const CartMeasure *measure, guint owners)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
 
   if (owners == 0)
     return TRUE;
@@ -342,7 +264,7 @@ award (CartGame *game, const CartMeasure *measure, guint owners)
 static gboolean
 ask_for_ship (CartGame *game)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
 
   for (guint i = 0; i < game->n_players; i++)
     {
@@ -371,12 +293,12 @@ static guint offer_payments (CartGame *game, guint index, int player, GArray *ac
 static gboolean
 ask_to_deliver (CartGame *game)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
   int player = game->state->player;
 
   if (seas->delivered == game->state->move)
     return FALSE;
-  for (guint i = 0; i < count_face_up (seas); i++)
+  for (guint i = 0; i < cart_count_face_up (seas); i++)
     if (offer_payments (game, i, player, NULL) > 0)
       {
         cart_question (game, CART_PHASE_DELIVER, player);
@@ -399,8 +321,8 @@ ask (CartGame *game, CartMoment moment)
 static guint
 offer_payments (CartGame *game, guint index, int player, GArray *actions)
 {
-  SouthSeas *seas = words (game);
-  CartShip ship = unpack_ship (seas->face_up[index]);
+  CartSouthSeas *seas = cart_south_seas_words (game);
+  CartShip ship = cart_ship_unpack (seas->face_up[index]);
   CartAction action = { .type = CART_ACTION_DELIVER, .player = player, .choice = (int) index };
   int total = cart_ship_total (&ship), wares[CART_N_WARES];
   guint n = 0;
@@ -431,12 +353,12 @@ may_take_back (CartGame *game, int player)
 static void
 offer_best_ships (CartGame *game, GArray *actions)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
   CartAction action = { .type = CART_ACTION_TAKE_SHIP, .player = game->state->actor };
   gboolean same;
   int best = best_ship (seas, &same);
 
-  for (guint i = 0; i < count_face_up (seas); i++)
+  for (guint i = 0; i < cart_count_face_up (seas); i++)
     if ((seas->face_up[i] & 15) == (seas->face_up[best] & 15))
       {
         action.choice = (int) i;
@@ -453,7 +375,7 @@ offer (CartGame *game, GArray *actions)
     offer_best_ships (game, actions);
   else if (game->state->phase == CART_PHASE_DELIVER)
     {
-      for (guint i = 0; i < count_face_up (words (game)); i++)
+      for (guint i = 0; i < cart_count_face_up (cart_south_seas_words (game)); i++)
         offer_payments (game, i, game->state->actor, actions);
       cart_offer_pass (game, actions);
     }
@@ -462,13 +384,13 @@ offer (CartGame *game, GArray *actions)
 static gboolean
 check_delivery (CartGame *game, const CartAction *action, CartRefusal *refusal)
 {
-  const SouthSeas *seas = words (game);
+  const CartSouthSeas *seas = cart_south_seas_words (game);
   int wares[CART_N_WARES];
   CartShip ship;
 
-  if (action->choice < 0 || action->choice >= (int) count_face_up (seas))
+  if (action->choice < 0 || action->choice >= (int) cart_count_face_up (seas))
     return cart_refuse (refusal, CART_RULE_SS_DELIVER);
-  ship = unpack_ship (seas->face_up[action->choice]);
+  ship = cart_ship_unpack (seas->face_up[action->choice]);
   cart_payment_unpack (action->value, wares);
   for (int i = 0; i < CART_N_WARES; i++)
     if (wares[i] > (int) seas->wares[i][action->player])
@@ -487,11 +409,11 @@ check_delivery (CartGame *game, const CartAction *action, CartRefusal *refusal)
 static gboolean
 check_choice (CartGame *game, const CartAction *action, CartRefusal *refusal)
 {
-  const SouthSeas *seas = words (game);
+  const CartSouthSeas *seas = cart_south_seas_words (game);
   gboolean same;
   int best = best_ship (seas, &same);
 
-  if (action->choice < 0 || action->choice >= (int) count_face_up (seas)
+  if (action->choice < 0 || action->choice >= (int) cart_count_face_up (seas)
       || (seas->face_up[action->choice] & 15) != (seas->face_up[best] & 15))
     return cart_refuse (refusal, CART_RULE_SS_MARKET_CHOICE);
   return TRUE;
@@ -521,7 +443,7 @@ check (CartGame *game, const CartAction *action, gboolean in_phase, CartRefusal 
 static void
 apply_delivery (CartGame *game, const CartAction *action)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
   int wares[CART_N_WARES];
 
   cart_payment_unpack (action->value, wares);
@@ -533,7 +455,7 @@ apply_delivery (CartGame *game, const CartAction *action)
 static void
 apply (CartGame *game, const CartAction *action)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
 
   if (action->type == CART_ACTION_TAKE_BACK)
     cart_take_back_apply (game, CART_FIGURE_ISLANDER, action);
@@ -557,14 +479,14 @@ apply (CartGame *game, const CartAction *action)
 static void
 turn_end (CartGame *game)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
 
   if (seas->boats != 0)
     cart_set (game, seas->boats, 0);
   for (guint player = 0; player < game->n_players; player++)
     if (seas->owed[player] != 0)
       cart_set (game, seas->owed[player], 0);
-  if (seas->any_ships && count_face_up (seas) == 0)
+  if (seas->any_ships && cart_count_face_up (seas) == 0)
     cart_set (game, game->state->last_turn, TRUE);
 }
 
@@ -578,7 +500,7 @@ may_draw (CartGame *game, guint design, CartRefusal *refusal)
 static void
 final (CartGame *game)
 {
-  SouthSeas *seas = words (game);
+  CartSouthSeas *seas = cart_south_seas_words (game);
 
   for (guint player = 0; player < game->n_players; player++)
     {
@@ -608,107 +530,6 @@ final (CartGame *game)
 
 /* --- For readers and editors --- */
 
-guint
-cart_game_n_ships (const CartGame *game)
-{
-  return cart_game_has_module (game, "south-seas") ? count_face_up (words (game)) : 0;
-}
-
-void
-cart_game_get_ship (const CartGame *game, guint index, CartShip *ship)
-{
-  g_return_if_fail (index < cart_game_n_ships (game));
-
-  *ship = unpack_ship (words (game)->face_up[index]);
-}
-
-guint
-cart_game_n_ships_hidden (const CartGame *game)
-{
-  return cart_game_has_module (game, "south-seas") ? words (game)->n_pile : 0;
-}
-
-static int
-by_points (gconstpointer one, gconstpointer two)
-{
-  const CartShip *a = one, *b = two;
-  guint32 first = pack_ship (a), second = pack_ship (b);
-
-  return a->points != b->points ? b->points - a->points : (first > second) - (first < second);
-}
-
-guint
-cart_game_list_ships (const CartGame *game, GArray *ships)
-{
-  guint before = ships->len;
-  Ships of_sets = { .game = game };
-
-  while (cart_game_has_module (game, "south-seas") && next_ship (&of_sets))
-    {
-      gboolean known = FALSE;
-
-      for (guint j = before; j < ships->len && !known; j++)
-        known = cart_ship_equal (&g_array_index (ships, CartShip, j), &of_sets.ship);
-      if (!known)
-        g_array_append_val (ships, of_sets.ship);
-    }
-  if (before == 0)
-    g_array_sort (ships, by_points);
-  return ships->len - before;
-}
-
-/* Out of the pile, if it holds one like it. */
-static void
-remove_from_pile (CartGame *game, guint32 word)
-{
-  SouthSeas *seas = words (game);
-  guint32 i = 0;
-
-  while (i < seas->n_pile && seas->pile[i] != word)
-    i++;
-  if (i == seas->n_pile)
-    return;
-  cart_set (game, seas->n_pile, seas->n_pile - 1);
-  for (; i < seas->n_pile; i++)
-    cart_set (game, seas->pile[i], seas->pile[i + 1]);
-}
-
-/* Below all others: it comes last. */
-static void
-put_under_pile (CartGame *game, guint32 word)
-{
-  SouthSeas *seas = words (game);
-
-  if (seas->n_pile == MAX_SHIPS)
-    return;
-  cart_set (game, seas->n_pile, seas->n_pile + 1);
-  for (guint32 i = seas->n_pile - 1; i > 0; i--)
-    cart_set (game, seas->pile[i], seas->pile[i - 1]);
-  cart_set (game, seas->pile[0], word);
-}
-
-gboolean
-cart_game_edit_ships (CartGame *game, const CartShip *ships, guint n_ships)
-{
-  SouthSeas *seas;
-
-  g_return_val_if_fail (n_ships <= CART_SHIPS_FACE_UP, FALSE);
-  if (!cart_game_has_module (game, "south-seas"))
-    return FALSE;
-  cart_reserve (game, 0, 0, 0, 0);
-  cart_step_begin (game);
-  seas = words (game);
-  for (guint i = 0; i < CART_SHIPS_FACE_UP; i++)
-    {
-      if (seas->face_up[i] != 0)
-        put_under_pile (game, seas->face_up[i]);
-      cart_set (game, seas->face_up[i], i < n_ships ? pack_ship (&ships[i]) : 0);
-    }
-  for (guint i = 0; i < n_ships; i++)
-    remove_from_pile (game, seas->face_up[i]);
-  return TRUE;
-}
-
 /* A boat covers a group of one or two fish; 0: none was there to cover. */
 static gboolean
 takes_token (CartTokenKind token, int value, CartKind kind)
@@ -720,11 +541,11 @@ takes_token (CartTokenKind token, int value, CartKind kind)
 static void
 violations (CartGame *game, GArray *found)
 {
-  const SouthSeas *seas = words (game);
+  const CartSouthSeas *seas = cart_south_seas_words (game);
   guint total[CART_SHIP_MAX + 1] = { 0 };
-  Ships ships = { .game = game };
+  CartBoxShips ships = { .game = game };
 
-  while (next_ship (&ships))
+  while (cart_next_ship (&ships))
     total[ships.ship.points] += ships.count;
   for (guint points = 1; points <= CART_SHIP_MAX; points++)
     {
@@ -733,7 +554,7 @@ violations (CartGame *game, GArray *found)
 
       for (guint player = 0; player < game->n_players; player++)
         out += seas->owned[points - 1][player];
-      for (guint i = 0; i < count_face_up (seas); i++)
+      for (guint i = 0; i < cart_count_face_up (seas); i++)
         out += (seas->face_up[i] & 15) == points;
       if (out <= total[points] || !seas->any_ships)
         continue;
@@ -760,11 +581,12 @@ const CartModule cart_module_south_seas = {
   .always = TRUE,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
+  .held = cart_settle_ships,
   .holdings = holdings,
   .n_holdings = G_N_ELEMENTS (holdings),
   .sources = sources,
   .barters = SCORING_KINDS,
-  .state_words = sizeof (SouthSeas) / sizeof (guint32),
+  .state_words = sizeof (CartSouthSeas) / sizeof (guint32),
   .prepare = prepare,
   .restart = restart,
   .may_draw = may_draw,

@@ -182,11 +182,23 @@ choose_by_pointer (CartSandboxView *view, guint index)
   answer (view, &action);
 }
 
+/* One of what is offered: a figure on the favourite kind where it may stand there, else anything. */
+static guint
+pick_offer (CartSandboxView *view, CartKind favourite, guint *random)
+{
+  guint any = sandbox_test_random (random) % view->offered->len;
+
+  for (guint i = 0; favourite != CART_KIND_NONE && i < view->offered->len; i++)
+    if (offer (view, i)->type == CART_ACTION_FIGURE && offer (view, i)->kind == favourite)
+      return i;
+  return any;
+}
+
 static void
-choose_somehow (CartSandboxView *view, guint *random)
+choose_somehow (CartSandboxView *view, CartKind favourite, guint *random)
 {
   CartGame *game = cart_sandbox_get_game (view->sandbox);
-  guint index = sandbox_test_random (random) % view->offered->len, steps = cart_game_n_steps (game);
+  guint index = pick_offer (view, favourite, random), steps = cart_game_n_steps (game);
   CartAction action = *offer (view, index), done;
   const CartSandboxTarget *target = target_of (view, index);
   guint way = sandbox_test_random (random) % 4;
@@ -257,6 +269,7 @@ typedef struct {
   const char *name;
   const char *const *sets;
   guint wanted;
+  CartKind favourite; /* where figures are put first of all */
 } Walk;
 
 /* Whole games, until everything wanted was offered: whatever the engine allows is offered, and what is chosen, in whichever way, is what is done. */
@@ -285,7 +298,7 @@ test_walk (gconstpointer data)
               assert_complete (view);
             for (guint i = 0; i < view->offered->len; i++)
               seen |= 1u << offer (view, i)->type;
-            choose_somehow (view, &random);
+            choose_somehow (view, walk->favourite, &random);
           }
       gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.new", NULL);
       cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
@@ -570,6 +583,8 @@ static const Walk walks[] = {
   { "king-robber-river", kings, BIT (FIGURE) },
   { "gold-rush", sandbox_test_gold_rush, BIT (TENT) | BIT (MINE_TOKEN) },
   { "south-seas", sandbox_test_south_seas, BIT (DELIVER) | BIT (TAKE_BACK) },
+  /* several of the best ships lie face up for whoever holds a market that is completed */
+  { "south-seas-markets", sandbox_test_south_seas, BIT (TAKE_SHIP) | BIT (FIGURE), CART_KIND_MARKET },
 };
 
 int

@@ -6,6 +6,7 @@
 #include <json-glib/json-glib.h>
 
 #include "engine/cart-random.h"
+#include "engine/cart-south-seas.h"
 #include "record/cart-record-file.h"
 
 static void
@@ -290,6 +291,70 @@ test_names (void)
   window_test_end (&test);
 }
 
+/* The ships face up and those of the pile, in order. */
+static GArray *
+list_ships (CartGame *game)
+{
+  GArray *ships = g_array_new (FALSE, TRUE, sizeof (CartShip));
+  CartShip ship;
+
+  for (guint i = 0; i < cart_game_n_ships (game); i++)
+    {
+      cart_game_get_ship (game, i, &ship);
+      g_array_append_val (ships, ship);
+    }
+  return ships;
+}
+
+/* The ships that lie face up and how many lie face down are those of before when a game of South Seas is opened again, also one that was edited,
+ * so that it is told as a position. */
+static void
+test_ships_again (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_south_seas);
+  guint random = 9, taken = 0;
+
+  for (guint n = 0; n < 6; n++)
+    {
+      CartGame *game = cart_sandbox_get_game (view->sandbox);
+      g_autoptr (GArray) before = NULL, after = NULL;
+      g_autoptr (CartRecord) record = NULL;
+      g_autofree char *text = NULL;
+      guint hidden;
+
+      for (guint i = 0; i < 60 && cart_game_get_phase (game) != CART_PHASE_OVER; i++)
+        sandbox_test_do_one (view, sandbox_test_random (&random));
+      while (cart_game_get_phase (game) != CART_PHASE_DRAW && cart_game_get_phase (game) != CART_PHASE_OVER)
+        sandbox_test_do_one (view, sandbox_test_random (&random));
+      if (cart_game_get_phase (game) == CART_PHASE_OVER)
+        break;
+      if (n % 2 == 1)
+        {
+          g_assert_true (cart_game_edit_points (cart_sandbox_edit (view->sandbox), 0, 7));
+          cart_sandbox_edited (view->sandbox);
+        }
+      before = list_ships (game);
+      hidden = cart_game_n_ships_hidden (game);
+      for (int value = 1; value < 10; value++)
+        {
+          g_autofree char *name = g_strdup_printf ("ship-%d", value);
+
+          taken += (guint) (cart_game_get_holding (game, 0, name) + cart_game_get_holding (game, 1, name));
+        }
+      record = cart_sandbox_to_record (view->sandbox);
+      text = cart_record_to_json (record, 0);
+      cart_sandbox_view_load_text (view, g_steal_pointer (&text));
+      cart_test_until (cart_sandbox_get_game (view->sandbox) != game);
+      game = cart_sandbox_get_game (view->sandbox);
+      after = list_ships (game);
+      g_assert_cmpmem (before->data, before->len * sizeof (CartShip), after->data, after->len * sizeof (CartShip));
+      g_assert_cmpuint (cart_game_n_ships_hidden (game), ==, hidden);
+    }
+  g_assert_cmpuint (taken, >, 0);
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -307,6 +372,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/sandbox/free/everything/", cases[i].name, NULL);
       g_test_add_data_func (path, &cases[i], test_everything);
     }
+  g_test_add_func ("/sandbox/free/ships-again", test_ships_again);
   g_test_add_func ("/sandbox/free/options", test_options);
   g_test_add_func ("/sandbox/free/names", test_names);
   g_test_add_func ("/sandbox/free/reasons", test_reasons);

@@ -659,6 +659,45 @@ test_two_markets (void)
   g_assert_cmpuint (cart_game_n_ships (game), ==, 4);
 }
 
+/* What a player owns lies in the pile no more; given back, it lies there again. No ship comes from nowhere: of each worth pile, display and players
+ * have together what the sets bring. */
+static void
+test_owned_leave_the_pile (void)
+{
+  g_autoptr (CartGame) game = demo_game ("south-seas", NULL, 2, 3, CART_GAME_DEFAULT);
+  g_autoptr (GArray) all = g_array_new (FALSE, TRUE, sizeof (CartShip));
+  guint begin, hidden;
+  guint64 digest;
+  CartShip best;
+
+  cart_game_start (game);
+  begin = hidden = cart_game_n_ships_hidden (game);
+  digest = cart_game_digest (game);
+  g_assert_cmpuint (begin, >, 10);
+  cart_game_list_ships (game, all);
+  best = g_array_index (all, CartShip, 0);
+  for (guint i = 0; i < all->len; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("ship-%d", g_array_index (all, CartShip, i).points);
+
+      /* more than there are leave none behind, and more than once is as once */
+      g_assert_true (cart_game_edit_holding (game, 0, name, 1));
+      g_assert_true (cart_game_edit_holding (game, 0, name, 1));
+      g_assert_cmpuint (cart_game_n_ships_hidden (game), ==, hidden - 1);
+      g_assert_true (cart_game_edit_holding (game, 1, name, 500));
+      g_assert_cmpuint (cart_game_n_ships_hidden (game), <, hidden);
+      g_assert_true (cart_game_edit_holding (game, 1, name, 0));
+      g_assert_true (cart_game_edit_holding (game, 0, name, 0));
+      g_assert_cmpuint (cart_game_n_ships_hidden (game), ==, hidden);
+    }
+  /* the display is chosen among what is left */
+  g_assert_true (cart_game_edit_ships (game, &best, 1));
+  g_assert_cmpuint (cart_game_n_ships_hidden (game), ==, begin + CART_SHIPS_FACE_UP - 1);
+  while (cart_game_n_steps (game) > 1)
+    g_assert_true (cart_game_undo (game));
+  g_assert_cmpuint (cart_game_digest (game), ==, digest);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -678,5 +717,6 @@ main (int argc, char **argv)
   g_test_add_func ("/south-seas/undo", test_undo);
   g_test_add_func ("/south-seas/random-games", test_random_games);
   g_test_add_func ("/south-seas/second-scorer", test_second_scorer);
+  g_test_add_func ("/south-seas/owned-leave-the-pile", test_owned_leave_the_pile);
   return g_test_run ();
 }
