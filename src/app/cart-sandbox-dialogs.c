@@ -157,7 +157,7 @@ salvage_cb (Offer *offer)
 void
 cart_sandbox_view_offer_salvage (CartSandboxView *self, CartRecord *record, const char *reason)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("Not all of it can be played"), NULL);
+  AdwDialog *dialog = adw_alert_dialog_new (_("Not all can be played"), NULL);
   Offer *offer = g_new0 (Offer, 1);
 
   offer->self = g_object_ref (self);

@@ -214,7 +214,7 @@ cart_sandbox_view_update_name (CartSandboxView *self)
 {
   GtkWindow *window = cart_sandbox_view_window (self);
   const char *title = cart_sandbox_get_title (self->sandbox);
-  g_autofree char *file_name = dup_file_name (self), *shown = NULL, *tip = NULL, *whole = NULL;
+  g_autofree char *file_name = dup_file_name (self), *shown = NULL, *tip = NULL, *told = NULL, *whole = NULL;
   g_autofree char *name = title != NULL ? g_strdup (title) : file_name != NULL ? without_ending (file_name) : NULL;
   gboolean changed = file_name != NULL && cart_sandbox_is_dirty (self->sandbox);
 
@@ -223,8 +223,13 @@ cart_sandbox_view_update_name (CartSandboxView *self)
   if (changed)
     /* TRANSLATORS: %s is the name of a file. */
     tip = g_strdup_printf (_("%s, changed and not saved"), file_name);
+  else
+    tip = g_strdup (file_name);
+  /* the title may be cut off */
+  if (title != NULL)
+    told = tip != NULL ? g_strconcat (title, "\n", tip, NULL) : g_strdup (title);
   gtk_label_set_label (self->position_name, shown != NULL ? shown : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->position_name), tip != NULL ? tip : file_name != NULL ? file_name : title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->position_name), told != NULL ? told : tip);
   /* TRANSLATORS: the window's title: what is open in the program. */
   whole = shown != NULL ? g_strdup_printf (_("%s – Cartulary"), shown) : g_strdup (_("Cartulary"));
   if (window != NULL && g_strcmp0 (gtk_window_get_title (window), whole) != 0)
