@@ -179,7 +179,9 @@ add_untold (Search *self)
   for (guint i = 0; i < MIN (self->typed->slots->len, CART_SEARCH_MAX_WORDS); i++)
     {
       const CartSlot *slot = g_ptr_array_index (self->typed->slots, i);
-      rare |= slot->worth >= TELLING_WORTH ? 1u << i : 0;
+      /* "win" is no beginning of "winter" here */
+      if (slot->worth >= TELLING_WORTH && strstr (slot->expression, "\" *") == NULL)
+        rare |= 1u << i;
     }
   self->whole = self->typed->slots->len == 1;
   return *self->scope != '\0' || rare == 0 || run_expression (self, rare, "scope : \"zuntold\" AND title : ", " OR ", UNTOLD);
