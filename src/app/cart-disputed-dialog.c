@@ -116,11 +116,19 @@ static void read_table (CartDisputedDialog *self);
 
 /* --- choosing --- */
 
+static const char *
+game_of (CartDisputedDialog *self, const char *id)
+{
+  CartSubject *subject = cart_session_find_subject (self->session, id);
+
+  return subject != NULL ? subject->game : "";
+}
+
 /* The place of the choice that is played now. */
 static guint
 find_choice (CartDisputedDialog *self, const CartAgreeRow *row)
 {
-  g_autofree char *now = cart_session_dup_option (self->session, row->option);
+  g_autofree char *now = cart_session_dup_option (self->session, game_of (self, row->subject), row->option);
 
   for (guint i = 0; now != NULL && row->values[i] != NULL; i++)
     if (g_str_equal (row->values[i], now))
@@ -138,9 +146,9 @@ chosen_cb (CartDisputedDialog *self, GtkCheckButton *button)
   if (!gtk_check_button_get_active (button))
     return;
   /* What the edition says, or else the usual way, need not be agreed on. */
-  cart_table_set_option (table, row->option, NULL);
+  cart_table_set_option (table, game_of (self, row->subject), row->option, NULL);
   if (find_choice (self, row) != choice)
-    cart_table_set_option (table, row->option, row->values[choice]);
+    cart_table_set_option (table, game_of (self, row->subject), row->option, row->values[choice]);
   read_table (self);
 }
 

@@ -68,7 +68,8 @@ wish_free (gpointer data)
 static gboolean
 start_new (CartSandboxView *self, Wish *wish, char **sets, GError **error)
 {
-  g_autoptr (GHashTable) chosen = cart_session_dup_options (self->session);
+  CartSetInfo *set = cart_session_find_set (self->session, wish->sets[0]);
+  g_autoptr (GHashTable) chosen = cart_session_dup_options (self->session, set != NULL ? set->game : "");
   g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (CartOptionValue));
   CartSandboxStart start = { .sets = (const char *const *) sets };
   GHashTableIter iter;
@@ -184,10 +185,15 @@ sets_read_cb (GObject *source, GAsyncResult *result, gpointer data)
       if (wish->asked && !kept)
         cart_sandbox_view_toast (self, _("A new board"));
     }
-  else if (wish->record != NULL)
-    cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), error->message);
   else
-    cart_sandbox_view_say (self, error->message);
+    {
+      g_autofree char *words = cart_sandbox_view_in_words (self, error->message);
+
+      if (wish->record != NULL)
+        cart_sandbox_view_offer_salvage (self, g_steal_pointer (&wish->record), words);
+      else
+        cart_sandbox_view_say (self, words);
+    }
   wish_free (wish);
 }
 

@@ -9,6 +9,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "present/cart-present.h"
+
 static gboolean
 is_id_letter (char c)
 {
@@ -48,6 +50,22 @@ name_tile (CartSandboxView *self, GString *text, const CartTile *tile)
     g_string_replace (text, tile->id, name, 1);
 }
 
+/* An option is quoted by its id: its title in the place of that. */
+static void
+name_options (GString *text, const char *game)
+{
+  const CartOption *option;
+  guint at = 0;
+
+  while ((option = cart_option_next (game, &at, NULL)) != NULL)
+    {
+      g_autofree char *id = g_strconcat ("\"", option->name, "\"", NULL);
+      g_autofree char *title = g_strconcat ("“", cart_present_option (game, option->name), "”", NULL);
+
+      g_string_replace (text, id, title, 0);
+    }
+}
+
 /* "... (base.edges-match)": the sentence of the rule in its place. */
 static void
 name_rule (CartSandboxView *self, GString *text)
@@ -72,6 +90,7 @@ cart_sandbox_view_in_words (CartSandboxView *self, const char *text)
 
   for (guint i = 0; game != NULL && strchr (text, '/') != NULL && i < cart_game_n_designs (game); i++)
     name_tile (self, words, cart_game_get_design (game, i));
+  name_options (words, game != NULL ? cart_game_get_game (game) : NULL);
   name_rule (self, words);
   return g_string_free_and_steal (words);
 }

@@ -153,6 +153,10 @@ cart_sandbox_start (CartSandbox *self, const CartSandboxStart *start, GError **e
       cart_record_free (head);
       return FALSE;
     }
+  /* ways of playing of sets that are not in play are nothing that the record should tell */
+  for (guint i = 0; i < start->n_options; i++)
+    if (cart_game_get_option (game, start->options[i].name) == NULL)
+      cart_record_set_option (head, start->options[i].name, NULL);
   take_over (self, head, game);
   self->from_position = FALSE;
   cart_game_start (game);

@@ -4,6 +4,8 @@
 
 #include "cart-session.h"
 
+#include <string.h>
+
 /* What is read once when the catalogue opens, so that the window's thread need not ask for it. */
 typedef struct {
   char **games;
@@ -389,9 +391,9 @@ cart_session_get_things (CartSession *self, const char *game)
   return things != NULL ? things : none;
 }
 
-/* The sets on the table, of CartSetInfo; free with g_ptr_array_unref (). */
+/* The sets on the table, of a game or of all (NULL), of CartSetInfo; free with g_ptr_array_unref (). */
 static GPtrArray *
-list_on_table (CartSession *self)
+list_on_table (CartSession *self, const char *game)
 {
   GPtrArray *sets = g_ptr_array_new ();
 
@@ -399,7 +401,7 @@ list_on_table (CartSession *self)
     {
       CartSetInfo *set = g_ptr_array_index (self->lists->sets, i);
 
-      if (cart_table_has (self->table, set->id))
+      if (cart_table_has (self->table, set->id) && (game == NULL || g_str_equal (set->game, game)))
         g_ptr_array_add (sets, set);
     }
   return sets;
@@ -412,32 +414,59 @@ cart_session_is_of_edition (CartSession *self, CartStatement *statement)
 
   g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL && statement != NULL, TRUE);
 
-  sets = list_on_table (self);
+  sets = list_on_table (self, NULL);
   return cart_editions_hold ((const char *const *) statement->editions, cart_table_get_edition (self->table), statement->subject, sets);
 }
 
+/* What the table chose for the game; a way that the game does not know, as an older table may have it, is passed over. */
+static void
+add_chosen (CartSession *self, const char *game, GHashTable *options)
+{
+  gsize length = strlen (game);
+  GHashTableIter iter;
+  gpointer key, value;
+
+  g_hash_table_iter_init (&iter, cart_table_get_options (self->table));
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      const char *name = strncmp (key, game, length) == 0 && ((char *) key)[length] == '/' ? (char *) key + length + 1 : NULL;
+      const CartOption *option = name != NULL ? cart_option_find (game, name) : NULL;
+
+      if (option != NULL && g_strv_contains (option->values, value))
+        g_hash_table_insert (options, g_strdup (name), g_strdup (value));
+    }
+}
+
 GHashTable *
-cart_session_dup_options (CartSession *self)
+cart_session_dup_options (CartSession *self, const char *game)
 {
   g_autoptr (GPtrArray) sets = NULL;
   GHashTable *options;
-  GHashTableIter iter;
-  gpointer name, value;
 
-  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, NULL);
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL && game != NULL, NULL);
 
-  sets = list_on_table (self);
+  sets = list_on_table (self, game);
   options = cart_editions_dup_options (self->lists->options, cart_table_get_edition (self->table), sets);
-  g_hash_table_iter_init (&iter, cart_table_get_options (self->table));
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    g_hash_table_insert (options, g_strdup (name), g_strdup (value));
+  add_chosen (self, game, options);
   return options;
 }
 
-char *
-cart_session_dup_option (CartSession *self, const char *option)
+GHashTable *
+cart_session_dup_all_options (CartSession *self)
 {
-  g_autoptr (GHashTable) options = cart_session_dup_options (self);
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL, all);
+
+  for (char **game = self->lists->games; *game != NULL; game++)
+    g_hash_table_insert (all, g_strdup (*game), cart_session_dup_options (self, *game));
+  return all;
+}
+
+char *
+cart_session_dup_option (CartSession *self, const char *game, const char *option)
+{
+  g_autoptr (GHashTable) options = cart_session_dup_options (self, game);
 
   return options != NULL ? g_strdup (g_hash_table_lookup (options, option)) : NULL;
 }

@@ -53,11 +53,13 @@ const char *const   *cart_session_get_things       (CartSession *self, const cha
 CartPile            *cart_session_get_board        (CartSession *self);
 void                 cart_session_take_board       (CartSession *self, CartPile *board);
 
-/* What holds for an option of the rules: what was agreed on, else the way of the edition in play (of a set on the table), else NULL: the
+/* What holds for an option of a game's rules: what was agreed on, else the way of the edition in play (of a set on the table), else NULL: the
  * usual way. Free with g_free (). */
-char                *cart_session_dup_option       (CartSession *self, const char *option);
-/* All options that are not the usual way, name to value; free with g_hash_table_unref (). */
-GHashTable          *cart_session_dup_options      (CartSession *self);
+char                *cart_session_dup_option       (CartSession *self, const char *game, const char *option);
+/* All options of a game that are not the usual way, name to value; free with g_hash_table_unref (). */
+GHashTable          *cart_session_dup_options      (CartSession *self, const char *game);
+/* The same for each game, its id to such a table; free with g_hash_table_unref (). */
+GHashTable          *cart_session_dup_all_options  (CartSession *self);
 
 /* Whether a statement holds in the edition in play, or in one that a box of its subject on the table has of its own. */
 gboolean             cart_session_is_of_edition    (CartSession *self, CartStatement *statement);

@@ -34,7 +34,7 @@ cart_sheet_query_new (CartSession *session)
   query = g_new0 (CartSheetQuery, 1);
   query->sets = dup_names (session);
   query->edition = g_strdup (cart_table_get_edition (cart_session_get_table (session)));
-  query->options = cart_session_dup_options (session);
+  query->options = cart_session_dup_all_options (session);
   return query;
 }
 
@@ -80,7 +80,7 @@ cart_sheet_query_read (const CartSheetQuery *query, CartCatalogue *catalogue, GE
 
       if (names[0] == NULL)
         continue;
-      sheet = cart_table_sheet_new (catalogue, (const char *const *) names, query->edition, query->options, error);
+      sheet = cart_table_sheet_new (catalogue, (const char *const *) names, query->edition, g_hash_table_lookup (query->options, *game), error);
       if (sheet == NULL)
         return NULL;
       g_ptr_array_add (sheets, sheet);

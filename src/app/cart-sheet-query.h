@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct {
   char **sets;         /* with their copies, and subjects that have no set */
   char *edition;       /* whose rules are followed, or NULL */
-  GHashTable *options; /* name -> value */
+  GHashTable *options; /* of each game, by its id: name -> value */
 } CartSheetQuery;
 
 CartSheetQuery *cart_sheet_query_new  (CartSession *session);

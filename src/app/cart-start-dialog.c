@@ -12,6 +12,9 @@
 
 #include "cart-link.h"
 
+/* The game that begins in several ways. */
+#define GAME "carcassonne"
+
 struct _CartStartDialog
 {
   AdwDialog parent_instance;
@@ -87,8 +90,8 @@ is_current (CartStartDialog *self, const Start *start)
 static void
 show_details (CartStartDialog *self)
 {
-  g_autofree char *flags = cart_session_dup_option (self->session, "city-flags");
-  g_autofree char *start = cart_session_dup_option (self->session, "start-tile");
+  g_autofree char *flags = cart_session_dup_option (self->session, GAME, "city-flags");
+  g_autofree char *start = cart_session_dup_option (self->session, GAME, "start-tile");
   const Start *current = NULL;
 
   for (guint i = 0; i < self->starts->len; i++)
@@ -128,7 +131,7 @@ static void
 flags_changed_cb (CartStartDialog *self)
 {
   if (!self->showing && self->session != NULL)
-    cart_table_set_option (cart_session_get_table (self->session), "city-flags",
+    cart_table_set_option (cart_session_get_table (self->session), GAME, "city-flags",
                            adw_switch_row_get_active (self->flags_row) ? NULL : "false");
 }
 
@@ -136,7 +139,7 @@ static void
 shuffled_changed_cb (CartStartDialog *self)
 {
   if (!self->showing && self->session != NULL)
-    cart_table_set_option (cart_session_get_table (self->session), "start-tile",
+    cart_table_set_option (cart_session_get_table (self->session), GAME, "start-tile",
                            adw_switch_row_get_active (self->shuffled_row) ? "shuffled" : NULL);
 }
 

@@ -14,7 +14,7 @@ struct _CartTable
 
   GSettings *settings; /* or NULL */
   GHashTable *copies;  /* set id -> GUINT_TO_POINTER (copies > 0) */
-  GHashTable *options; /* name -> value */
+  GHashTable *options; /* "game/name" -> value */
   char *edition;
 };
 
@@ -51,7 +51,8 @@ load (CartTable *self)
       g_hash_table_insert (self->copies, g_strdup (name), GUINT_TO_POINTER (MIN (copies, CART_TABLE_MAX_COPIES)));
   g_variant_iter_init (&iter, options);
   while (g_variant_iter_next (&iter, "{&s&s}", &name, &value))
-    g_hash_table_insert (self->options, g_strdup (name), g_strdup (value));
+    if (strchr (name, '/') != NULL)
+      g_hash_table_insert (self->options, g_strdup (name), g_strdup (value));
   g_set_str (&self->edition, known_edition (edition));
 }
 
@@ -291,25 +292,29 @@ cart_table_set_edition (CartTable *self, const char *edition)
 }
 
 const char *
-cart_table_get_option (CartTable *self, const char *option)
+cart_table_get_option (CartTable *self, const char *game, const char *option)
 {
-  g_return_val_if_fail (CART_IS_TABLE (self), NULL);
+  g_autofree char *key = g_strconcat (game, "/", option, NULL);
 
-  return g_hash_table_lookup (self->options, option);
+  g_return_val_if_fail (CART_IS_TABLE (self) && game != NULL && option != NULL, NULL);
+
+  return g_hash_table_lookup (self->options, key);
 }
 
 void
-cart_table_set_option (CartTable *self, const char *option, const char *value)
+cart_table_set_option (CartTable *self, const char *game, const char *option, const char *value)
 {
-  g_return_if_fail (CART_IS_TABLE (self));
+  g_autofree char *key = g_strconcat (game, "/", option, NULL);
+
+  g_return_if_fail (CART_IS_TABLE (self) && game != NULL);
   g_return_if_fail (option != NULL && option[0] != '\0');
 
-  if (g_strcmp0 (value, cart_table_get_option (self, option)) == 0)
+  if (g_strcmp0 (value, g_hash_table_lookup (self->options, key)) == 0)
     return;
   if (value == NULL)
-    g_hash_table_remove (self->options, option);
+    g_hash_table_remove (self->options, key);
   else
-    g_hash_table_insert (self->options, g_strdup (option), g_strdup (value));
+    g_hash_table_insert (self->options, g_steal_pointer (&key), g_strdup (value));
   announce (self, CART_TABLE_OPTIONS);
 }
 

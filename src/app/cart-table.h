@@ -43,10 +43,11 @@ GStrv       cart_table_dup_specs   (CartTable *self);
 const char *cart_table_get_edition (CartTable *self);
 void        cart_table_set_edition (CartTable *self, const char *edition);
 
-/* A chosen option ("small-city") and its value, NULL where the program's default holds. */
-const char *cart_table_get_option  (CartTable *self, const char *option);
-void        cart_table_set_option  (CartTable *self, const char *option, const char *value);
-/* All chosen options, name to value; owned by the table, valid until the next change. */
+/* A chosen option ("small-city") of a game and its value, NULL where the program's default holds. What is agreed on for one game says nothing
+ * of another, whose options may be called the same. */
+const char *cart_table_get_option  (CartTable *self, const char *game, const char *option);
+void        cart_table_set_option  (CartTable *self, const char *game, const char *option, const char *value);
+/* All chosen options, "carcassonne/small-city" to value; owned by the table, valid until the next change. */
 GHashTable *cart_table_get_options (CartTable *self);
 
 G_END_DECLS

@@ -50,15 +50,10 @@ CartTileRequest *
 cart_tile_request_new (GStrv sets, const char *foreign, GHashTable *options)
 {
   CartTileRequest *self = g_new0 (CartTileRequest, 1);
-  GHashTableIter iter;
-  gpointer name, value;
 
   self->sets = sets;
   self->foreign = g_strdup (foreign);
-  self->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_hash_table_iter_init (&iter, options);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    g_hash_table_insert (self->options, g_strdup (name), g_strdup (value));
+  self->options = options != NULL ? g_hash_table_ref (options) : NULL;
   return self;
 }
 
@@ -67,7 +62,7 @@ cart_tile_request_free (CartTileRequest *self)
 {
   g_strfreev (self->sets);
   g_free (self->foreign);
-  g_hash_table_unref (self->options);
+  g_clear_pointer (&self->options, g_hash_table_unref);
   g_free (self);
 }
 
@@ -232,14 +227,11 @@ make_game (const CartSetCopies *sets, guint n_sets, GHashTable *options)
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CartOptionValue));
   GHashTableIter iter;
   gpointer name, value;
-  CartGame *game;
 
-  g_hash_table_iter_init (&iter, options);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    g_array_append_val (values, ((CartOptionValue) { name, value }));
-  game = cart_game_new (sets, n_sets, (const CartOptionValue *) (gpointer) values->data, values->len, 2, 1, CART_GAME_NO_HISTORY, NULL);
-  /* options may have been chosen for another game */
-  return game != NULL ? game : cart_game_new (sets, n_sets, NULL, 0, 2, 1, CART_GAME_NO_HISTORY, NULL);
+  if (options != NULL)
+    for (g_hash_table_iter_init (&iter, options); g_hash_table_iter_next (&iter, &name, &value);)
+      g_array_append_val (values, ((CartOptionValue) { name, value }));
+  return cart_game_new (sets, n_sets, (const CartOptionValue *) (gpointer) values->data, values->len, 2, 1, CART_GAME_NO_HISTORY, NULL);
 }
 
 /* Begins a game of the sets of each game on the table. Sets that make none leave its tiles without a pile of the rules. */
@@ -262,7 +254,8 @@ begin_games (CartTileStock *self, CartCatalogue *catalogue, const CartTileReques
           if (one.set != NULL && g_str_equal (one.set->game, *name))
             g_array_append_val (sets, one);
         }
-      game = sets->len > 0 ? make_game ((const CartSetCopies *) (gpointer) sets->data, sets->len, request->options) : NULL;
+      game = sets->len > 0 ? make_game ((const CartSetCopies *) (gpointer) sets->data, sets->len,
+                                        request->options != NULL ? g_hash_table_lookup (request->options, *name) : NULL) : NULL;
       if (game == NULL)
         continue;
       cart_game_start (game);

@@ -61,10 +61,10 @@ typedef struct {
 typedef struct {
   GStrv sets;          /* that lie on the table: "ID", "ID*2" */
   char *foreign;       /* one more set to be shown, or NULL */
-  GHashTable *options; /* that are not the usual way, name -> value: they say how the game begins */
+  GHashTable *options; /* of each game, by its id, that are not the usual way, name -> value: they say how it begins; or NULL */
 } CartTileRequest;
 
-CartTileRequest *cart_tile_request_new  (GStrv sets, const char *foreign, GHashTable *options); /* takes the sets over, copies the rest */
+CartTileRequest *cart_tile_request_new  (GStrv sets, const char *foreign, GHashTable *options); /* takes the sets over; must not change options any more */
 void             cart_tile_request_free (CartTileRequest *self);
 
 typedef struct _CartTileStock CartTileStock;

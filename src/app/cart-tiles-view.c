@@ -366,7 +366,7 @@ read_table (CartTilesView *self)
 {
   CartTable *table = cart_session_get_table (self->session);
   g_autofree char *foreign = self->wanted != NULL ? g_strndup (self->wanted, strcspn (self->wanted, "/")) : NULL;
-  g_autoptr (GHashTable) options = cart_session_dup_options (self->session);
+  g_autoptr (GHashTable) options = cart_session_dup_all_options (self->session);
 
   if (foreign != NULL && (cart_session_find_set (self->session, foreign) == NULL || cart_table_has (table, foreign)))
     g_clear_pointer (&foreign, g_free);

@@ -83,8 +83,7 @@ add_terms (CartWorthDialog *self, AdwPreferencesGroup *group, const CartScore *s
       const char *rule = cart_rule_id (term->rule);
       GtkWidget *row = adw_action_row_new ();
       g_autofree char *title = cart_present_term (term);
-      /* TRANSLATORS: points of one term of a score */
-      g_autofree char *points = g_strdup_printf (g_dngettext (NULL, "%d point", "%d points", term->points), term->points);
+      g_autofree char *points = cart_worth_gain (current_kind (self), term->points);
       GtkWidget *label = gtk_label_new (points);
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -108,14 +107,14 @@ static void
 show_score (CartWorthDialog *self, AdwPreferencesGroup *group, AdwActionRow *row, const CartScore *score)
 {
   g_autofree char *sum = cart_present_score (score);
-  g_autofree char *points = g_strdup_printf (g_dngettext (NULL, "%d point", "%d points", score->points), score->points);
+  g_autofree char *points = cart_worth_gain (current_kind (self), score->points);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), sum);
   adw_action_row_set_subtitle (row, points);
   add_terms (self, group, score);
 }
 
-/* The options agreed on that the rules of the kind know. */
+/* The options agreed on for the game. */
 static void
 add_options (GHashTable *chosen, GArray *options)
 {
@@ -134,7 +133,7 @@ update (CartWorthDialog *self)
   CartScore complete, final;
   gboolean can_complete, known;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GHashTable) chosen = cart_session_dup_options (self->session);
+  g_autoptr (GHashTable) chosen = NULL;
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (CartOptionValue));
   gboolean is_site;
 
@@ -157,17 +156,11 @@ update (CartWorthDialog *self)
 
       *count = ADW_IS_SWITCH_ROW (row) ? (guint) adw_switch_row_get_active (ADW_SWITCH_ROW (row)) : (guint) adw_spin_row_get_value (ADW_SPIN_ROW (row));
     }
+  chosen = cart_session_dup_options (self->session, query.game);
   add_options (chosen, options);
   query.options = (const CartOptionValue *) (gpointer) options->data;
   query.n_options = options->len;
   known = cart_worth (&query, &complete, &can_complete, &final, &error);
-  if (!known && g_error_matches (error, CART_ENGINE_ERROR, CART_ENGINE_ERROR_OPTION))
-    {
-      /* An option agreed on may belong to rules that have nothing to do with this kind. */
-      g_clear_error (&error);
-      query.n_options = 0;
-      known = cart_worth (&query, &complete, &can_complete, &final, &error);
-    }
   clear_rows (self->term_rows);
   self->complete = known && can_complete ? complete.points : -1;
   self->final = known ? final.points : -1;

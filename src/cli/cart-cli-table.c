@@ -407,12 +407,18 @@ read_counts (CartCli *cli, CartWorthQuery *query)
 static void
 write_worth (CartJson *json, const char *id, const CartWorthQuery *query, const CartScore *score)
 {
+  const char *ware = cart_worth_ware (query->kind);
   g_autofree char *text = cart_present_score (score);
 
   cart_json_object (json, NULL, FALSE);
   cart_json_text (json, "id", id);
   cart_json_text (json, "kind", cart_kind_name (query->kind));
-  cart_json_int (json, "points", score->points);
+  cart_json_int (json, "points", ware == NULL ? score->points : 0);
+  if (ware != NULL)
+    {
+      cart_json_text (json, "ware", ware);
+      cart_json_int (json, "wares", score->points);
+    }
   cart_json_text (json, "text", text);
   cart_cli_write_terms (json, score->terms, (guint) score->n_terms);
   cart_json_end (json);
@@ -459,7 +465,7 @@ run_worth (CartCli *cli)
   if (can_complete && (cart_kind_class (query.kind) != CART_CLASS_GROUND || query.kind == CART_KIND_SEA))
     cart_cli_print (cli, _("complete:   %s\n"), complete_text);
   cart_cli_print (cli, _("at the end: %s\n"), final_text);
-  if (strcmp (query.game, "south-seas") == 0)
+  if (cart_worth_ware (query.kind) != NULL)
     cart_cli_print (cli, "%s\n", _("These are wares, not points."));
   return CART_CLI_GOOD;
 }

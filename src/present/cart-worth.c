@@ -10,6 +10,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "engine/cart-south-seas.h"
+#include "present/cart-present-private.h"
+
 G_DEFINE_QUARK (cart-worth-error-quark, cart_worth_error)
 
 #define SIDE(side) (1 << CART_SIDE_##side)
@@ -62,6 +65,27 @@ cart_worth_has_attribute (CartKind kind, CartAttribute attribute)
     if (countable[i].kind == kind && countable[i].attribute == attribute)
       return TRUE;
   return FALSE;
+}
+
+const char *
+cart_worth_ware (CartKind kind)
+{
+  if (kind == CART_KIND_BRIDGE)
+    return cart_ware_name (CART_WARE_SHELL);
+  if (kind == CART_KIND_ISLAND)
+    return cart_ware_name (CART_WARE_BANANA);
+  return kind == CART_KIND_SEA ? cart_ware_name (CART_WARE_FISH) : NULL;
+}
+
+char *
+cart_worth_gain (CartKind kind, int count)
+{
+  const char *ware = cart_worth_ware (kind);
+
+  if (ware != NULL)
+    return cart_present_held (ware, count);
+  /* TRANSLATORS: points of a feature, or of one term of a score */
+  return g_strdup_printf (ngettext ("%d point", "%d points", (unsigned long) ABS (count)), count);
 }
 
 /* ---- tiles ---- */

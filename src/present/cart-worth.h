@@ -34,6 +34,11 @@ typedef struct {
 /* What the attribute's name is on the command line is cart_attribute_name (). Whether the kind has such an attribute. */
 gboolean cart_worth_has_attribute (CartKind kind, CartAttribute attribute);
 
+/* What features of the kind give: the name of a ware ("banana"), or NULL for points. */
+const char *cart_worth_ware       (CartKind kind);
+/* "4 points", "4 bananas": what a feature of the kind gives, or a term of it; free with g_free (). */
+char    *cart_worth_gain          (CartKind kind, int count);
+
 /* *complete is what the finished feature gives (for grounds and whatever scores only at the end: the same as *final); *can_complete is FALSE
  * where it cannot be finished (a city of one tile). FALSE with an error. */
 gboolean cart_worth               (const CartWorthQuery *query, CartScore *complete, gboolean *can_complete, CartScore *final, GError **error);

@@ -108,8 +108,8 @@ test_table (void)
 
   changes = 0;
   cart_table_set_edition (table, "C3");
-  cart_table_set_option (table, "small-city", "half");
-  cart_table_set_option (table, "small-city", "half");
+  cart_table_set_option (table, "carcassonne", "small-city", "half");
+  cart_table_set_option (table, "carcassonne", "small-city", "half");
   g_assert_cmphex (changes, ==, CART_TABLE_EDITION << 4 | CART_TABLE_OPTIONS);
   cart_table_set_edition (table, "C9");
   g_assert_cmpstr (cart_table_get_edition (table), ==, "C2");
@@ -142,12 +142,12 @@ test_table_kept (void)
 
   cart_table_set_copies (before, "cultists-c2", 3);
   cart_table_set_edition (before, "C1");
-  cart_table_set_option (before, "count-move", "clockwise");
+  cart_table_set_option (before, "carcassonne", "count-move", "clockwise");
   after = cart_table_new (settings);
   g_assert_cmpuint (cart_table_get_copies (after, "cultists-c2"), ==, 3);
   g_assert_cmpstr (cart_table_get_edition (after), ==, "C1");
-  g_assert_cmpstr (cart_table_get_option (after, "count-move"), ==, "clockwise");
-  cart_table_set_option (after, "count-move", NULL);
+  g_assert_cmpstr (cart_table_get_option (after, "carcassonne", "count-move"), ==, "clockwise");
+  cart_table_set_option (after, "carcassonne", "count-move", NULL);
   g_assert_cmpuint (g_hash_table_size (cart_table_get_options (after)), ==, 0);
 }
 

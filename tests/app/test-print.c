@@ -267,16 +267,16 @@ static void
 test_sheet_edition (void)
 {
   WindowTest test;
-  static const char *const sets[] = { "base-c1", NULL };
+  static const char *const sets[] = { "base-c1", "count-of-carcassonne", NULL };
   CartSheetView *view;
 
   window_test_start (&test, sets);
   cart_table_set_edition (test.table, "C1");
   window_test_view (&test, "sheet");
   view = CART_SHEET_VIEW (cart_window_get_view (test.window, "sheet"));
-  cart_test_until (window_test_find_words (GTK_WIDGET (view), "2 points, as in early rules") != NULL);
-  cart_table_set_option (test.table, "small-city", "full");
-  cart_test_until (window_test_find_words (GTK_WIDGET (view), "4 points, like any other") != NULL);
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "they empty too, as in the first edition") != NULL);
+  cart_table_set_option (test.table, "carcassonne", "carcassonne-final", "market");
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "their meeples do nothing") != NULL);
   window_test_end (&test);
 }
 
@@ -289,7 +289,7 @@ test_sheet_options (void)
   CartSheetView *view = open_sheet (&test, sets);
 
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "4 points, like any other") != NULL);
-  cart_table_set_option (test.table, "small-city", "half");
+  cart_table_set_option (test.table, "carcassonne", "small-city", "half");
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "2 points, as in early rules") != NULL);
   g_assert_null (window_test_find_words (GTK_WIDGET (view), "4 points, like any other"));
   /* Another game beside it has a sheet of its own below. */

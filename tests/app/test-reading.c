@@ -318,7 +318,7 @@ test_footnotes (void)
 static void
 assert_option (WindowTest *test, const char *option, const char *expected)
 {
-  g_autofree char *value = cart_session_dup_option (test->session, option);
+  g_autofree char *value = cart_session_dup_option (test->session, "carcassonne", option);
 
   g_assert_cmpstr (value, ==, expected);
 }

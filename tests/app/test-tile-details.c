@@ -171,8 +171,7 @@ static void
 test_printed_variants (void)
 {
   WindowTest test;
-  g_autoptr (GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
-  CartTileRequest *request = cart_tile_request_new (g_strdupv ((GStrv) (const char *[]) { "base-c2*2", NULL }), NULL, options);
+  CartTileRequest *request = cart_tile_request_new (g_strdupv ((GStrv) (const char *[]) { "base-c2*2", NULL }), NULL, NULL);
   g_autoptr (CartTileStock) stock = NULL;
   g_autoptr (CartTilesSheet) whole = NULL, played = NULL;
   CartTileFilter filter = { 0 };

@@ -382,7 +382,7 @@ test_fitting (void)
 {
   WindowTest test;
   CartTilesView *view = start (&test, base);
-  CartTileRequest *request = cart_tile_request_new (g_strdupv ((char **) base), NULL, cart_table_get_options (test.table));
+  CartTileRequest *request = cart_tile_request_new (g_strdupv ((char **) base), NULL, NULL);
   g_autoptr (CartTileStock) stock = cart_tile_stock_read (cart_session_get_catalogue (test.session), request, NULL);
   static const CartKind kinds[4] = { CART_KIND_NONE, CART_KIND_FIELD, CART_KIND_ROAD, CART_KIND_CITY };
   static const char *const none[] = { NULL };
