@@ -113,13 +113,13 @@ add_similar (CartCatalogue *self, const char *name, GString *nearest, guint *n)
 static void
 say_nearest (CartCatalogue *self, const char *name, GError **error)
 {
-  g_autofree char *words = g_strdelimit (g_strdup (name), "-*/.", ' ');
+  g_autofree char *valid = g_utf8_make_valid (name, -1), *words = g_strdelimit (g_strdup (valid), "-*/.", ' ');
   g_autoptr (GPtrArray) hits = cart_catalogue_search (self, words, NULL, 0, NULL, NULL);
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GString) nearest = g_string_new (NULL);
   guint n = 0;
 
-  add_similar (self, name, nearest, &n);
+  add_similar (self, valid, nearest, &n);
   for (int sets = 1; sets >= 0 && n == 0 && hits != NULL; sets--)
     for (guint i = 0; i < hits->len && n < MAX_NEAREST; i++)
       {
