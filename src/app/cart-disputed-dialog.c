@@ -80,6 +80,15 @@ is_asked (const Disputed *disputed, const CartStatement *statement)
   return FALSE;
 }
 
+static gboolean
+holds_somewhere (const GPtrArray *sheets, const CartStatement *statement)
+{
+  for (guint i = 0; i < sheets->len; i++)
+    if (cart_table_sheet_holds (g_ptr_array_index (sheets, i), statement))
+      return TRUE;
+  return FALSE;
+}
+
 /* In a worker thread: data is an Asked. */
 static gpointer
 read_disputed (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
@@ -107,7 +116,7 @@ read_disputed (CartCatalogue *catalogue, gpointer data, GCancellable *cancellabl
         g_hash_table_add (disputed->asked, g_strdup (((CartAgreeRow *) g_ptr_array_index (sheet->agree, j))->id));
     }
   for (guint i = 0; i < statements->len; i++)
-    if (!is_asked (disputed, g_ptr_array_index (statements, i)))
+    if (!is_asked (disputed, g_ptr_array_index (statements, i)) && holds_somewhere (sheets, g_ptr_array_index (statements, i)))
       g_ptr_array_add (disputed->statements, g_object_ref (g_ptr_array_index (statements, i)));
   return disputed;
 }

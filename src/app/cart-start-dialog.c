@@ -93,10 +93,17 @@ show_details (CartStartDialog *self)
   g_autofree char *flags = cart_session_dup_option (self->session, GAME, "city-flags");
   g_autofree char *start = cart_session_dup_option (self->session, GAME, "start-tile");
   const Start *current = NULL;
+  gboolean any = FALSE;
 
   for (guint i = 0; i < self->starts->len; i++)
-    if (gtk_check_button_get_active (((Start *) g_ptr_array_index (self->starts, i))->button))
-      current = g_ptr_array_index (self->starts, i);
+    {
+      any = any || is_current (self, g_ptr_array_index (self->starts, i));
+      if (gtk_check_button_get_active (((Start *) g_ptr_array_index (self->starts, i))->button))
+        current = g_ptr_array_index (self->starts, i);
+    }
+  /* Several starts that do not go together, a river and the city, are none of those offered. */
+  adw_preferences_group_set_description (self->choices, any ? _("What is chosen comes onto the table, the other starts go from it.")
+                                                            : _("More than one start lies on the table. What is chosen stays, the others go."));
   self->showing = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self->details), current != NULL && current->subjects[0] != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->flags_row), current != NULL && current->is_landscape);

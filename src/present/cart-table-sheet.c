@@ -284,13 +284,21 @@ stands_above (const CartTableSheet *sheet, const CartStatement *statement)
   return FALSE;
 }
 
-/* What holds at this table: a statement on how sets mix is told above where it is broken, and need not be told where it is not. */
+gboolean
+cart_table_sheet_holds (const CartTableSheet *sheet, const CartStatement *statement)
+{
+  g_return_val_if_fail (sheet != NULL && statement != NULL, FALSE);
+
+  return has (sheet->subjects, statement->subject) && (statement->with[0] == NULL || any_on_table (sheet, statement->with))
+         && (statement->beside[0] == NULL || any_on_table (sheet, statement->beside))
+         && is_of_editions (sheet, statement->subject, statement->editions) && is_played_by (sheet, statement->by);
+}
+
+/* A statement on how sets mix is told above where it is broken, and need not be told where it is not. */
 static gboolean
 holds_among (const CartTableSheet *sheet, const CartStatement *statement)
 {
-  return statement->kind != CART_ENTRY_STATEMENT && statement->publisher == NULL
-         && is_of_editions (sheet, statement->subject, statement->editions)
-         && (statement->beside[0] == NULL || any_on_table (sheet, statement->beside)) && is_played_by (sheet, statement->by);
+  return statement->kind != CART_ENTRY_STATEMENT && statement->publisher == NULL && cart_table_sheet_holds (sheet, statement);
 }
 
 /* Rules and clarifications that hold here; comments on printings and publishers are for the rules page. */

@@ -58,6 +58,9 @@ CartTableSheet *cart_table_sheet_new      (CartCatalogue *catalogue, const char 
 void            cart_table_sheet_free     (CartTableSheet *sheet);
 /* The names of what is on the table, for the head of a page; free with g_free (). */
 char           *cart_table_sheet_title    (CartCatalogue *catalogue, const CartTableSheet *sheet);
+/* Whether a statement holds at this table: its subject is there and, of an interaction, another set that it is about; its edition is
+ * followed, and its way of playing is chosen. */
+gboolean        cart_table_sheet_holds    (const CartTableSheet *sheet, const CartStatement *statement);
 /* What is played by now: the choice of a question that was chosen, else the program's. Owned by the row. */
 const char     *cart_table_sheet_choice   (const CartTableSheet *sheet, const CartAgreeRow *row);
 /* The sheet as text, for a terminal or the clipboard; free with g_free (). */

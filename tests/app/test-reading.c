@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading a page: pictures in the text, selecting and copying, the outline, and where the focus is. */
+/* Reading a page: pictures in the text, selecting and copying, the outline, where the focus is, and what edition and start change on it. */
 #include "cart-window-test.h"
 
 #include <string.h>
@@ -323,6 +323,27 @@ assert_option (WindowTest *test, const char *option, const char *expected)
   g_assert_cmpstr (value, ==, expected);
 }
 
+/* A river and the city of Carcassonne together are no start that is offered: the dialog says so, and one choice settles it. */
+static void
+test_start_several (void)
+{
+  WindowTest test;
+  GtkWidget *row, *dialog;
+
+  window_test_start (&test, (const char *const[]) { "base-c2", "river-2-c2", "count-of-carcassonne", NULL });
+  cart_test_action (GTK_WIDGET (test.window), "win.start", NULL);
+  cart_test_until (window_test_dialog (&test) != NULL
+                   && (row = cart_test_find_text (GTK_WIDGET (window_test_dialog (&test)), "The Count of Carcassonne")) != NULL);
+  dialog = GTK_WIDGET (window_test_dialog (&test));
+  cart_test_until (window_test_find_words (dialog, "More than one start lies on the table") != NULL);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (cart_test_find_type (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON)), TRUE);
+  cart_test_until (window_test_find_words (dialog, "More than one start lies on the table") == NULL);
+  g_assert_false (cart_session_is_on_table (test.session, "river-2"));
+  g_assert_true (cart_session_is_on_table (test.session, "count"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  window_test_end (&test);
+}
+
 /* The edition in play says how a disputed rule is played, until something else is agreed on; the sandbox follows. */
 static void
 test_edition_rules (void)
@@ -399,5 +420,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/reading/footnotes", test_footnotes);
   g_test_add_func ("/app/reading/edition-rules", test_edition_rules);
   g_test_add_func ("/app/reading/edition-apart", test_edition_apart);
+  g_test_add_func ("/app/start/several", test_start_several);
   return g_test_run ();
 }

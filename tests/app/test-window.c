@@ -667,6 +667,10 @@ test_disputed (void)
   g_assert_cmpstr (g_hash_table_lookup (cart_table_get_options (test.table), "small-city"), ==, "half");
   gtk_check_button_set_active (find_choice (dialog, "4 points, like any other"), TRUE);
   g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);
+  /* Of sets that are not there, and of another edition, nothing. */
+  g_assert_null (window_test_find_words (dialog, "hill tile"));
+  g_assert_null (window_test_find_words (dialog, "Older rules of the first edition"));
+  g_assert_nonnull (window_test_find_words (dialog, "Do not start with The River II and The Count"));
   /* Without the flags there is nothing to agree on about the count. */
   g_assert_nonnull (window_test_find_words (dialog, "When a meeple enters, the count"));
   gtk_check_button_set_active (find_choice (dialog, "without flags"), TRUE);

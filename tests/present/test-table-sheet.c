@@ -312,6 +312,32 @@ test_tiles (void)
     }
 }
 
+/* What holds at a table, for lists beside the sheet. */
+static void
+test_holds (void)
+{
+  static const struct {
+    const char *sets[4], *edition, *statement;
+    gboolean holds;
+  } cases[] = {
+    { { "base-c2" }, NULL, "base.small-city", TRUE },
+    { { "base-c2" }, NULL, "river.no-u-turn", FALSE },
+    { { "base-c2", "count-of-carcassonne" }, NULL, "count.hill", FALSE },
+    { { "base-c2", "count-of-carcassonne", "hills-and-sheep-c2" }, NULL, "count.hill", TRUE },
+    { { "base-c2", "river-2-c2" }, "C1", "river-2.with-count-c1", TRUE },
+    { { "base-c2", "river-2-c2" }, "C2", "river-2.with-count-c1", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CartTableSheet) sheet = cart_table_sheet_new (catalogue, cases[i].sets, cases[i].edition, NULL, NULL);
+      g_autoptr (CartStatement) statement = cart_catalogue_get_statement (catalogue, cases[i].statement, NULL);
+
+      g_test_message ("%s", cases[i].statement);
+      g_assert_cmpint (cart_table_sheet_holds (sheet, statement), ==, cases[i].holds);
+    }
+}
+
 /* The title names the sets, but not so many that it fills the page. */
 static void
 test_title (void)
@@ -505,6 +531,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-sheet/interactions", test_interactions);
   g_test_add_func ("/table-sheet/tiles", test_tiles);
   g_test_add_func ("/table-sheet/title", test_title);
+  g_test_add_func ("/table-sheet/holds", test_holds);
   g_test_add_func ("/table-sheet/misfits", test_misfits);
   g_test_add_func ("/table-sheet/untold", test_untold);
   g_test_add_func ("/table-sheet/copies", test_copies);
