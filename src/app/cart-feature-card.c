@@ -31,7 +31,7 @@ set_text (GtkLabel *label, const char *text)
 static void
 show_figures (CartFeatureCard *self, CartGame *game, guint32 feature, const char *const *players)
 {
-  g_autofree char *text = cart_present_feature_figures (game, feature, players);
+  g_autofree char *words = cart_present_feature_figures (game, feature, players), *text = cart_present_capital (words);
 
   set_text (self->figures, text);
 }
@@ -40,7 +40,7 @@ show_figures (CartFeatureCard *self, CartGame *game, guint32 feature, const char
 static void
 show_holder (CartFeatureCard *self, CartGame *game, const CartFeature *feature, const char *const *players)
 {
-  g_autofree char *text = cart_present_feature_holders (game, feature, players), *markup = NULL;
+  g_autofree char *words = cart_present_feature_holders (game, feature, players), *text = cart_present_capital (words), *markup = NULL;
   guint owners = cart_game_feature_owners (game, feature->id, NULL);
   CartRule rule;
 
@@ -103,7 +103,7 @@ show_worth (CartFeatureCard *self, CartGame *game, const CartFeature *feature)
 void
 cart_feature_card_show (CartFeatureCard *self, CartGame *game, guint32 id, const char *const *players)
 {
-  g_autofree char *title = NULL;
+  g_autofree char *size = NULL, *title = NULL;
   CartFeature feature;
 
   g_return_if_fail (CART_IS_FEATURE_CARD (self));
@@ -112,7 +112,8 @@ cart_feature_card_show (CartFeatureCard *self, CartGame *game, guint32 id, const
   if (game == NULL || id == G_MAXUINT32)
     return;
   cart_game_get_feature (game, id, &feature);
-  title = cart_present_feature_size (&feature);
+  size = cart_present_feature_size (&feature);
+  title = cart_present_capital (size);
   gtk_label_set_label (self->title, title);
   show_figures (self, game, id, players);
   show_holder (self, game, &feature, players);

@@ -272,9 +272,9 @@ cart_sandbox_view_consider (CartSandboxView *self, const CartAction *action)
 static char *
 name_action (const CartAction *action)
 {
-  char *choice = cart_present_choice (action);
+  g_autofree char *choice = cart_present_choice (action), *words = choice != NULL ? NULL : cart_present_action (action);
 
-  return choice != NULL ? choice : cart_present_action (action);
+  return cart_present_capital (choice != NULL ? choice : words);
 }
 
 static void

@@ -310,7 +310,11 @@ add_table (Editor *editor)
       GtkStringList *districts = gtk_string_list_new (NULL);
 
       for (int i = 0; i < CART_N_DISTRICTS; i++)
-        gtk_string_list_append (districts, cart_present_district ((CartDistrict) i));
+        {
+          g_autofree char *name = cart_present_capital (cart_present_district ((CartDistrict) i));
+
+          gtk_string_list_append (districts, name);
+        }
       add_choice (editor, group, _("The Count is in"), &(Value) { .kind = VALUE_COUNT }, districts);
     }
   if (cart_game_has_module (game, "king-robber"))
@@ -415,8 +419,9 @@ add_districts (Editor *editor, GtkWidget *group, int player)
       if (is_in_play (game, (CartFigureType) type))
         {
           /* TRANSLATORS: a district of the city of Carcassonne, and a kind of figure. */
-          g_autofree char *title = g_strdup_printf (_("%1$s: %2$s"), cart_present_district ((CartDistrict) district),
+          g_autofree char *words = g_strdup_printf (_("%1$s: %2$s"), cart_present_district ((CartDistrict) district),
                                                     cart_present_figure ((CartFigureType) type));
+          g_autofree char *title = cart_present_capital (words);
           add_number (editor, expander, title,
                       &(Value) { .kind = VALUE_DISTRICT, .player = player, .figure = (CartFigureType) type, .district = (CartDistrict) district },
                       0, MOST_IN_DISTRICT);

@@ -70,7 +70,11 @@ cart_sandbox_view_fill_figures (CartSandboxView *self, CartGame *game)
 
   for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
     if (cart_sandbox_edit_knows_figure (game, (CartFigureType) type))
-      add_piece (list, cart_present_figure ((CartFigureType) type), "figure", cart_figure_name ((CartFigureType) type), 0);
+      {
+        g_autofree char *name = cart_present_capital (cart_present_figure ((CartFigureType) type));
+
+        add_piece (list, name, "figure", cart_figure_name ((CartFigureType) type), 0);
+      }
   if (cart_game_has_module (game, "gold-rush"))
     add_tokens (list, game, CART_TOKEN_MINING, CART_KIND_MOUNTAIN, name_mining_token);
   if (cart_game_has_module (game, "south-seas"))

@@ -203,7 +203,7 @@ static char *
 describe_choice (CartSandboxPanel *self, guint index)
 {
   const CartAction *action = &g_array_index (self->actions, CartAction, index);
-  char *text = cart_present_choice (action);
+  g_autofree char *text = cart_present_choice (action), *words = NULL;
 
   for (guint i = 0; i < self->actions->len && text != NULL && action->type == CART_ACTION_FIGURE; i++)
     {
@@ -212,7 +212,10 @@ describe_choice (CartSandboxPanel *self, guint index)
       if (other->type == CART_ACTION_FIGURE && (other->x != action->x || other->y != action->y))
         g_clear_pointer (&text, g_free);
     }
-  return text != NULL ? text : cart_present_action (action);
+  if (text != NULL)
+    return cart_present_capital (text);
+  words = cart_present_action (action);
+  return cart_present_capital (words);
 }
 
 static void
@@ -296,7 +299,7 @@ cart_sandbox_panel_set_feature (CartSandboxPanel *self, guint32 feature)
 static char *
 supply_text (CartGame *game, int player)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *holdings = NULL;
 
   for (int type = CART_FIGURE_NONE + 1; type < CART_N_FIGURES; type++)
@@ -310,7 +313,7 @@ supply_text (CartGame *game, int player)
   holdings = cart_present_holdings (game, player);
   if (*holdings != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", holdings);
-  return g_string_free (text, FALSE);
+  return cart_present_capital (text->str);
 }
 
 /* The ships face up, which players choose among and deliver to. */

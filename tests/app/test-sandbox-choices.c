@@ -121,10 +121,11 @@ answer (CartSandboxView *view, const CartAction *action)
 {
   GtkWidget *popover = find_popover (view);
   g_autofree char *choice = cart_present_choice (action), *words = cart_present_action (action);
+  g_autofree char *label = cart_present_capital (choice != NULL ? choice : words);
 
   if (popover == NULL)
     return;
-  cart_test_click (cart_test_find_text (popover, choice != NULL ? choice : words));
+  cart_test_click (cart_test_find_text (popover, label));
   cart_test_until (find_popover (view) == NULL);
 }
 

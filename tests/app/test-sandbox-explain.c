@@ -73,10 +73,10 @@ static void
 test_holders (void)
 {
   static const struct { const char *players; const char *words, *rule; } cases[] = {
-    { "0", "held by red", "base.majority" },
-    { "001", "held by red: 2 against 1 of blue", "base.majority" },
-    { "10", "held by red and blue together, 1 each", "base.tie" },
-    { "", "held by nobody", NULL },
+    { "0", "Held by red", "base.majority" },
+    { "001", "Held by red: 2 against 1 of blue", "base.majority" },
+    { "10", "Held by red and blue together, 1 each", "base.tie" },
+    { "", "Held by nobody", NULL },
   };
   WindowTest test;
   CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
