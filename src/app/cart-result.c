@@ -20,7 +20,7 @@ struct _CartResult
   GObject parent_instance;
 
   CartHit *hit;
-  char *title, *text; /* as they are read */
+  char *title, *text; /* as they are read: made for those that are looked at; text NULL: not yet */
   guint group;
   double worth; /* smaller is better */
   gboolean on_table;
@@ -59,11 +59,21 @@ cart_result_get_hit (CartResult *self)
   return self->hit;
 }
 
+static void
+present (CartResult *self)
+{
+  if (self->text != NULL)
+    return;
+  self->title = cart_present_hit_title (self->hit);
+  self->text = cart_present_hit (self->hit);
+}
+
 const char *
 cart_result_get_title (CartResult *self)
 {
   g_return_val_if_fail (CART_IS_RESULT (self), NULL);
 
+  present (self);
   return self->title;
 }
 
@@ -72,6 +82,7 @@ cart_result_get_text (CartResult *self)
 {
   g_return_val_if_fail (CART_IS_RESULT (self), NULL);
 
+  present (self);
   return self->text;
 }
 
@@ -170,8 +181,6 @@ add_hits (GPtrArray *results, GHashTable *seen, GPtrArray *hits, gboolean on_tab
         }
       result = g_object_new (CART_TYPE_RESULT, NULL);
       result->hit = g_object_ref (hit);
-      result->title = cart_present_hit_title (hit);
-      result->text = cart_present_hit (hit);
       result->worth = worth;
       result->on_table = on_table;
       g_ptr_array_add (results, result);
@@ -222,8 +231,6 @@ add_pages (CartResults *results, CartQuestion *question, CartCatalogue *catalogu
       CartResult *result = g_object_new (CART_TYPE_RESULT, NULL);
 
       result->hit = g_object_ref (hits->pdata[i]);
-      result->title = cart_present_hit_title (result->hit);
-      result->text = cart_present_hit (result->hit);
       result->group = group;
       g_ptr_array_add (results->results, result);
     }
