@@ -286,6 +286,8 @@ run_legal (CartCli *cli)
     }
   cart_game_placements (game, tile, placements);
   g_array_sort (placements, compare_placements);
+  if (cart_cli_has (cli, "compare"))
+    return cart_cli_compare_places (cli, game, record, tile, placements);
   return print_placements (cli, placements, id);
 }
 
@@ -483,6 +485,7 @@ run_score (CartCli *cli)
 static const CartCliOption legal_options[] = {
   { "tile", 0, "ID", N_("the tile: base-c2/D") },
   { "at", 0, "X,Y,DEGREES", N_("which figures may stand on it there, instead") },
+  { "compare", 0, NULL, N_("what each place would bring now and at the end, with the figure that brings most") },
   { NULL }
 };
 

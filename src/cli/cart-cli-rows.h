@@ -23,6 +23,8 @@ gboolean  cart_cli_remark_record (CartCli *cli, const char *path, const CartReco
 /* Plays a file's only record without its expectations. NULL where that cannot be, which is said; *status is then what to return: BAD, or NO
  * after an illegal move. The record is to be freed, also then. */
 CartGame *cart_cli_open_position (CartCli *cli, const char *path, CartReplayFlags flags, CartRecord **record, int *status);
+/* What laying the tile at each of the places (of CartPlacement) would bring; returns the command's status. */
+int       cart_cli_compare_places (CartCli *cli, CartGame *game, const CartRecord *record, const CartTile *tile, const GArray *placements);
 /* The record's colours, NULL-terminated; the strings are the record's, the array is the caller's. */
 const char **cart_cli_colours (const CartRecord *record);
 /* "setup", "move 3" or "final"; to be freed. */

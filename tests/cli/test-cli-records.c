@@ -84,6 +84,10 @@ test_legal (void)
   cli_assert_run ("legal @gold.cartulary --tile gold-rush-demo/G1 --at 0,-1,90", 0,
                   "cowboy mountain N\ncowboy prairie EL\ncowboy prairie WL\ntent mountain N\n");
   g_assert_cmpuint (cli_assert_json_rows ("legal @gold.cartulary --tile gold-rush-demo/G1 --at 0,-1,90"), ==, 4);
+  cli_assert_run ("legal @start.cartulary --tile base-c2/C --compare", 0,
+                  "(0, -1): puts a figure (meeple) on the city at (0, -1), north\nNow: nothing\nAt the end: red 3, blue 0\nCloses no place off\n");
+  g_assert_cmpuint (cli_assert_json_rows ("legal @start.cartulary --tile base-c2/U --compare"), ==, 6);
+  cli_assert_json_empty ("legal @bare.cartulary --tile base-c2/U --compare");
   cli_assert_run ("legal @start.cartulary --tile base-c2/U --at 1,0,90", 1, NULL);
   cli_assert_bad ("legal @start.cartulary", "--tile");
   cli_assert_bad ("legal @start.cartulary --tile base-c2/U --at 1,0", "X,Y,DEGREES");
