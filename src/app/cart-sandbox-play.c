@@ -116,12 +116,14 @@ show_wrong (CartSandboxView *self, CartGame *game)
   for (guint i = 0; i < violations->len && i < WRONG_LIMIT; i++)
     {
       const CartRefusal *refusal = &g_array_index (violations, CartRefusal, i);
+      g_autofree char *reason = cart_sandbox_view_reason (self, refusal), *cell = g_strdup_printf ("(%d, %d)", refusal->x, refusal->y);
 
-      g_autofree char *reason = cart_sandbox_view_reason (self, refusal);
-
-      /* TRANSLATORS: a cell, and what is wrong there. */
-      g_ptr_array_add (texts, refusal->has_cell ? g_strdup_printf (_("(%1$d, %2$d): %3$s"), refusal->x, refusal->y, reason)
-                                                : g_steal_pointer (&reason));
+      /* what is wrong there may name the cell, with a side of it: once is enough */
+      if (refusal->has_cell && strstr (reason, cell) == NULL)
+        /* TRANSLATORS: a cell, and what is wrong there. */
+        g_ptr_array_add (texts, g_strdup_printf (_("(%1$d, %2$d): %3$s"), refusal->x, refusal->y, reason));
+      else
+        g_ptr_array_add (texts, g_steal_pointer (&reason));
       if (refusal->has_cell)
         g_array_append_val (cells, ((CartPlacement) { refusal->x, refusal->y, 0 }));
     }

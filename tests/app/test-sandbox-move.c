@@ -76,6 +76,19 @@ find_design (CartGame *game, guint cells, CartKind kind)
   return NULL;
 }
 
+static void
+assert_named_once (CartSandboxView *view, const char *cell)
+{
+  GtkWidget *label = window_test_find_words (cart_test_find_id (GTK_WIDGET (view->panel), "wrong_box"), cell);
+  const char *text, *first;
+
+  g_assert_nonnull (label);
+  text = gtk_label_get_label (GTK_LABEL (label));
+  first = strstr (text, cell);
+  if (strstr (first + 1, cell) != NULL)
+    g_error ("“%s” names its cell twice", text);
+}
+
 /* Dragged, a tile takes along all that is on it; taken back at once, all is where it was. */
 static void
 test_tile (void)
@@ -118,6 +131,8 @@ test_tile (void)
       g_signal_emit_by_name (view->board, "dropped", "lift:3:6", 0, 0, 0.5, 0.5);
       g_assert_cmpint (cart_game_tile_at (game, 3, 6, NULL), >=, 0);
       g_assert_cmpstr (view->hint, ==, "There is no room for the tile.");
+      /* a tile that touches no other is not legal: its cell is named once */
+      assert_named_once (view, "(3, 6)");
       g_assert_true (cart_sandbox_undo (view->sandbox));
       g_assert_true (cart_sandbox_undo (view->sandbox));
       g_assert_cmpuint (cart_game_digest (game), ==, put);
