@@ -636,3 +636,49 @@ cart_test_drag (GtkWidget *widget, double x, double y, double dx, double dy, int
     }
   xdotool ("mouseup", number, NULL);
 }
+
+static gboolean
+has_drop (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller) && gtk_drop_target_get_current_drop (GTK_DROP_TARGET (controller)) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+cart_test_drag_to (GtkWidget *from, double x, double y, GtkWidget *to, double to_x, double to_y)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (from));
+  graphene_point_t there;
+  int gone_x = 0, gone_y = 0;
+
+  g_assert_true (gtk_widget_compute_point (to, from, &GRAPHENE_POINT_INIT ((float) to_x, (float) to_y), &there));
+  cart_test_point (from, x, y, FALSE);
+  xdotool ("mousedown", "1", NULL);
+  /* a short way first: the drag begins with the widget that it is of */
+  for (int step = 0; step <= 4; step++)
+    {
+      int dx = (step == 0 ? 12 : (int) ((there.x - x) * step / 4)) - gone_x, dy = (step == 0 ? 0 : (int) ((there.y - y) * step / 4)) - gone_y;
+      g_autofree char *dx_text = g_strdup_printf ("%d", dx), *dy_text = g_strdup_printf ("%d", dy);
+
+      xdotool ("mousemove_relative", "--", dx_text, dy_text, NULL);
+      cart_test_settle (window);
+      gone_x += dx;
+      gone_y += dy;
+    }
+  cart_test_until (has_drop (to));
+  /* where it is now is told once more, and answered */
+  for (int step = 0; step < 4; step++)
+    {
+      xdotool ("mousemove_relative", "--", step % 2 == 0 ? "1" : "-1", "0", NULL);
+      cart_test_settle (window);
+    }
+  xdotool ("mouseup", "1", NULL);
+}

@@ -93,5 +93,8 @@ void cart_test_point (GtkWidget *widget, double x, double y, gboolean click);
  * by (dx, dy) pixels, which 4 divides. They arrive later too. */
 void cart_test_press (GtkWidget *widget, double x, double y, int button, const char *held);
 void cart_test_drag (GtkWidget *widget, double x, double y, double dx, double dy, int button);
+/* Drags from a point of one widget to a point of another one, which takes drops by a controller of its own: waits until it knows of what
+ * comes, then lets go. The drop arrives later. */
+void cart_test_drag_to (GtkWidget *from, double x, double y, GtkWidget *to, double to_x, double to_y);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 #include "cart-board-view-private.h"
 #include "sandbox-test.h"
 
-#include <math.h>
 #include <string.h>
 
 static const char *const double_tiles[] = { "base-c2", "river-20ae-demo", NULL };
@@ -377,7 +376,7 @@ test_dragged (void)
   g_assert_cmpuint (piece->index, ==, n - 1);
   middle (view->board, piece->x, piece->y, &x, &y);
   middle (view->board, piece->x, piece->y + 2, &to_x, &to_y);
-  cart_test_drag (GTK_WIDGET (view->board), x, y, 0, round ((to_y - y) / 4) * 4, 1);
+  cart_test_drag_to (GTK_WIDGET (view->board), x, y, GTK_WIDGET (view->board), to_x, to_y);
   cart_test_until ((cart_game_get_token (game, n - 1, &token), (int) token.tile == cart_game_tile_at (game, 2, 2, NULL)));
   g_assert_cmpint (cart_game_tile_at (game, 2, 0, NULL), >=, 0);
   window_test_end (&test);
