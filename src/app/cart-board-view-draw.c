@@ -14,6 +14,8 @@
 
 /* Microseconds of a frame that may go into drawing pictures that are not there yet; one is always drawn, so that each frame gets on. */
 #define FRESH_TIME 4000
+/* Pixels up to which pictures are exact while the zoom changes as well: they are quickly drawn, and thousands of them are slower to scale. */
+#define SMALL_PICTURE 20
 
 static GdkRGBA
 to_rgba (CartRgb rgb)
@@ -73,7 +75,7 @@ get_picture (CartBoardView *self, const CartTextureSubject *subject, int pixels,
   *exact = texture != NULL;
   if (*exact)
     return texture;
-  if (!self->zooming && has_time (self))
+  if ((!self->zooming || pixels <= SMALL_PICTURE) && has_time (self))
     {
       *exact = TRUE;
       return draw_picture (self, subject, pixels);
