@@ -664,7 +664,7 @@ test_disputed (void)
   g_assert_cmpuint (n_texts (dialog, "The base game"), ==, 1);
   g_assert_true (gtk_check_button_get_active (find_choice (dialog, "4 points, like any other")));
   gtk_check_button_set_active (find_choice (dialog, "2 points, as in early rules"), TRUE);
-  g_assert_cmpstr (g_hash_table_lookup (cart_table_get_options (test.table), "small-city"), ==, "half");
+  g_assert_cmpstr (cart_table_get_option (test.table, "carcassonne", "small-city"), ==, "half");
   gtk_check_button_set_active (find_choice (dialog, "4 points, like any other"), TRUE);
   g_assert_cmpuint (g_hash_table_size (cart_table_get_options (test.table)), ==, 0);
   /* Of sets that are not there, and of another edition, nothing. */
