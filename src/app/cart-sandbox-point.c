@@ -262,7 +262,8 @@ describe_fit (CartSandboxView *self, CartGame *game, int x, int y, CartRule *rul
   int ways = count_ways (self, game, x, y);
   g_autofree char *reason = NULL;
 
-  if (fits && (!self->show_legal || !self->show_turns))
+  /* who plays without marks of legal places does not want to be told of them either */
+  if (!self->show_legal || (fits && !self->show_turns))
     return NULL;
   if (fits && ways == 1)
     return g_strdup (_("Fits here as it lies, in this one way."));
@@ -271,7 +272,7 @@ describe_fit (CartSandboxView *self, CartGame *game, int x, int y, CartRule *rul
     return g_strdup_printf (g_dngettext (NULL, "Fits here in %d way: R turns the tile.", "Fits here in %d ways: R turns the tile.", (gulong) ways), ways);
   *rule = refusal.rule;
   reason = cart_sandbox_view_reason (self, &refusal);
-  if (ways == 0)
+  if (ways == 0 || !self->show_turns)
     return g_steal_pointer (&reason);
   /* TRANSLATORS: why a tile may not lie somewhere; R is a key. */
   return g_strdup_printf (_("%s R turns the tile: then it fits."), reason);

@@ -173,8 +173,29 @@ note_kinds (CartTileStock *self)
   self->kinds[n] = CART_KIND_NONE;
 }
 
+/* Whatever the glossary calls what is on the tile. */
+static void
+add_other_words (GString *words, const CartTileInfo *info, const CartSetInfo *set, const GPtrArray *terms)
+{
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const CartGlossaryTerm *term = terms->pdata[i];
+      gboolean shown = cart_tile_info_shows (info, term->id) || cart_tile_info_shows (info, term->name);
+
+      if (term->game != NULL && g_strcmp0 (term->game, set->game) != 0)
+        continue;
+      for (char **synonym = term->synonyms; !shown && *synonym != NULL; synonym++)
+        shown = cart_tile_info_shows (info, *synonym);
+      if (!shown)
+        continue;
+      g_string_append_printf (words, " %s", term->name);
+      for (char **synonym = term->synonyms; *synonym != NULL; synonym++)
+        g_string_append_printf (words, " %s", *synonym);
+    }
+}
+
 static CartTileEntry *
-make_entry (CartCatalogue *catalogue, CartTileInfo *info, const CartSetInfo *set)
+make_entry (CartCatalogue *catalogue, CartTileInfo *info, const CartSetInfo *set, const GPtrArray *terms)
 {
   CartTileEntry *entry = g_new0 (CartTileEntry, 1);
   g_autoptr (GString) words = g_string_new (NULL);
@@ -195,12 +216,13 @@ make_entry (CartCatalogue *catalogue, CartTileInfo *info, const CartSetInfo *set
       g_autofree char *word = cart_catalogue_get_word (catalogue, set->game, CART_WORD_MARK, info->marks[i]);
       g_string_append_printf (words, " %s", word);
     }
+  add_other_words (words, info, set, terms);
   entry->haystack = g_utf8_casefold (words->str, -1);
   return entry;
 }
 
 static gboolean
-read_set (CartTileStock *self, CartCatalogue *catalogue, const char *name, GError **error)
+read_set (CartTileStock *self, CartCatalogue *catalogue, const char *name, const GPtrArray *terms, GError **error)
 {
   const char *one[] = { name, NULL };
   CartTileQuery query = { one, NULL, NULL };
@@ -212,7 +234,7 @@ read_set (CartTileStock *self, CartCatalogue *catalogue, const char *name, GErro
     return FALSE;
   for (guint i = 0; i < tiles->len; i++)
     {
-      CartTileEntry *entry = make_entry (catalogue, g_ptr_array_index (tiles, i), set);
+      CartTileEntry *entry = make_entry (catalogue, g_ptr_array_index (tiles, i), set, terms);
       g_ptr_array_add (self->entries, entry);
       note_chips (self, entry);
     }
@@ -268,17 +290,20 @@ CartTileStock *
 cart_tile_stock_read (CartCatalogue *catalogue, const CartTileRequest *request, GError **error)
 {
   g_autoptr (CartTileStock) self = g_new0 (CartTileStock, 1);
+  g_autoptr (GPtrArray) terms = cart_catalogue_list_feature_terms (catalogue, error);
   const char *const *sets = (const char *const *) request->sets;
   guint n_own;
 
   self->entries = g_ptr_array_new_with_free_func (free_entry);
   self->chips = g_array_new (FALSE, FALSE, sizeof (CartTileChip));
   self->piles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cart_pile_unref);
+  if (terms == NULL)
+    return NULL;
   for (int i = 0; sets[i] != NULL; i++)
-    if (!read_set (self, catalogue, sets[i], error))
+    if (!read_set (self, catalogue, sets[i], terms, error))
       return NULL;
   n_own = self->entries->len;
-  if (request->foreign != NULL && !read_set (self, catalogue, request->foreign, error))
+  if (request->foreign != NULL && !read_set (self, catalogue, request->foreign, terms, error))
     return NULL;
   for (guint i = n_own; i < self->entries->len; i++)
     cart_tile_stock_get (self, i)->foreign = TRUE;

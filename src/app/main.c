@@ -11,7 +11,7 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (CartApplication) application = NULL;
-  const char *locale_dir = g_getenv ("CARTULARY_LOCALE_DIR");
+  const char *locale_dir = g_getenv ("CARTULARY_LOCALEDIR");
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : LOCALE_DIR);

@@ -93,10 +93,14 @@ typedef struct {
   const char *const *sets;     /* names, "ID*2" too; NULL: every set */
   const char *pattern;         /* four edge letters, '?' for any, in any rotation; NULL: any */
   const char *const *features; /* each must be on the tile: a kind, attribute, mark or symbol ("city", "pennants", "pig-herd",
-                                * "farmhouse", "volcano"); singular and plural are the same; NULL: any */
+                                * "farmhouse", "volcano"), or what the glossary also calls it ("cloister"); singular and plural are the same;
+                                * NULL: any */
 } CartTileQuery;
 
 GPtrArray     *cart_catalogue_list_tiles         (CartCatalogue *self, const CartTileQuery *query, GError **error); /* of CartTileInfo */
+/* Whether the tile shows what is called so, by its id; the terms of the glossary, of CartGlossaryTerm, that name something on tiles. */
+gboolean       cart_tile_info_shows              (const CartTileInfo *info, const char *feature);
+GPtrArray     *cart_catalogue_list_feature_terms (CartCatalogue *self, GError **error);
 
 /* What the tiles of some sets add up to. All numbers count copies. */
 typedef struct {

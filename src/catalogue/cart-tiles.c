@@ -464,8 +464,8 @@ has_known (const CartTileInfo *info, const char *feature)
   return FALSE;
 }
 
-static gboolean
-has_feature (const CartTileInfo *info, const char *feature)
+gboolean
+cart_tile_info_shows (const CartTileInfo *info, const char *feature)
 {
   const CartTile *tile = info->tile;
 
@@ -485,23 +485,105 @@ has_feature (const CartTileInfo *info, const char *feature)
   return has_known (info, feature);
 }
 
-/* Whether anything is called so: a word that is on no tile of the sets is good, one that does not exist is not. */
-static gboolean
-check_feature (CartCatalogue *self, const char *feature, GError **error)
+/* Ids of all that can be on a tile. */
+static GPtrArray *
+list_features (CartCatalogue *self)
 {
   static const CartWordKind words[] = { CART_WORD_FEATURE, CART_WORD_ATTRIBUTE, CART_WORD_MARK, CART_WORD_SYMBOL };
+  GPtrArray *features = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
       g_auto (GStrv) ids = cart_catalogue_list_words (self, NULL, words[i]);
+
       for (int j = 0; ids != NULL && ids[j] != NULL; j++)
-        if (same_word (feature, ids[j]))
-          return TRUE;
+        g_ptr_array_add (features, g_strdup (ids[j]));
     }
-  if (same_word (feature, "start") || same_word (feature, "river-end"))
-    return TRUE;
-  g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, "There is no feature or mark \"%s\"", feature);
-  return FALSE;
+  g_ptr_array_add (features, g_strdup ("start"));
+  g_ptr_array_add (features, g_strdup ("river-end"));
+  return features;
+}
+
+static const char *
+find_feature (const GPtrArray *features, const char *word)
+{
+  for (guint i = 0; i < features->len; i++)
+    if (same_word (word, features->pdata[i]))
+      return features->pdata[i];
+  return NULL;
+}
+
+/* What a term of the glossary is called on tiles, or NULL. */
+static const char *
+feature_of_term (const GPtrArray *features, const CartGlossaryTerm *term)
+{
+  const char *feature = find_feature (features, term->id);
+
+  if (feature == NULL)
+    feature = find_feature (features, term->name);
+  for (char **synonym = term->synonyms; feature == NULL && *synonym != NULL; synonym++)
+    feature = find_feature (features, *synonym);
+  return feature;
+}
+
+static gboolean
+is_called (const CartGlossaryTerm *term, const char *word)
+{
+  gboolean called = same_word (word, term->id) || g_ascii_strcasecmp (word, term->name) == 0;
+
+  for (char **synonym = term->synonyms; !called && *synonym != NULL; synonym++)
+    called = g_ascii_strcasecmp (word, *synonym) == 0;
+  return called;
+}
+
+GPtrArray *
+cart_catalogue_list_feature_terms (CartCatalogue *self, GError **error)
+{
+  g_autoptr (GPtrArray) terms = NULL, features = NULL;
+  GPtrArray *some;
+
+  g_return_val_if_fail (CART_IS_CATALOGUE (self), NULL);
+
+  terms = cart_catalogue_list_terms (self, NULL, error);
+  if (terms == NULL)
+    return NULL;
+  features = list_features (self);
+  some = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < terms->len; i++)
+    if (feature_of_term (features, terms->pdata[i]) != NULL)
+      g_ptr_array_add (some, g_object_ref (terms->pdata[i]));
+  return some;
+}
+
+/* Ids for words: a word that is on no tile of the sets is good, one that does not exist is not. The glossary's other words for a thing are
+ * taken for it. NULL and an error. */
+static GStrv
+resolve_features (CartCatalogue *self, const char *const *words, GError **error)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_autoptr (GPtrArray) features = words != NULL && words[0] != NULL ? list_features (self) : NULL, terms = NULL;
+
+  for (int i = 0; words != NULL && words[i] != NULL; i++)
+    {
+      const char *id = find_feature (features, words[i]);
+
+      if (id == NULL && terms == NULL)
+        {
+          terms = cart_catalogue_list_terms (self, NULL, error);
+          if (terms == NULL)
+            return NULL;
+        }
+      for (guint j = 0; id == NULL && j < terms->len; j++)
+        if (is_called (terms->pdata[j], words[i]))
+          id = feature_of_term (features, terms->pdata[j]);
+      if (id == NULL)
+        {
+          g_set_error (error, CART_CATALOGUE_ERROR, CART_CATALOGUE_ERROR_UNKNOWN, "There is no feature or mark \"%s\"", words[i]);
+          return NULL;
+        }
+      g_strv_builder_add (ids, id);
+    }
+  return g_strv_builder_end (ids);
 }
 
 static gboolean
@@ -510,7 +592,7 @@ is_wanted (const CartTileInfo *info, const char *pattern, const char *const *fea
   if (pattern != NULL && (info->certainty == CART_CERTAINTY_NOT_RECORDED || !cart_tile_matches (info->tile, pattern, TRUE)))
     return FALSE;
   for (int i = 0; features != NULL && features[i] != NULL; i++)
-    if (!has_feature (info, features[i]))
+    if (!cart_tile_info_shows (info, features[i]))
       return FALSE;
   return TRUE;
 }
@@ -548,13 +630,14 @@ cart_catalogue_list_tiles (CartCatalogue *self, const CartTileQuery *query, GErr
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GArray) wanted = NULL;
   g_autofree char *pattern = NULL;
+  g_auto (GStrv) features = NULL;
 
   g_return_val_if_fail (CART_IS_CATALOGUE (self) && query != NULL, NULL);
   if (!check_pattern (query->pattern, error))
     return NULL;
-  for (int i = 0; query->features != NULL && query->features[i] != NULL; i++)
-    if (!check_feature (self, query->features[i], error))
-      return NULL;
+  features = resolve_features (self, query->features, error);
+  if (features == NULL)
+    return NULL;
   wanted = resolve (self, query->sets, error);
   if (wanted == NULL)
     return NULL;
@@ -565,7 +648,7 @@ cart_catalogue_list_tiles (CartCatalogue *self, const CartTileQuery *query, GErr
       for (guint j = 0; j < one->stored->infos->len; j++)
         {
           CartTileInfo *info = g_ptr_array_index (one->stored->infos, j);
-          if (is_wanted (info, pattern, query->features))
+          if (is_wanted (info, pattern, (const char *const *) features))
             g_ptr_array_add (rows, copy_info (info, one->copies));
         }
     }

@@ -441,6 +441,19 @@ print_scores (CartCli *cli, const CartGame *game, const char *const *colours, co
     }
 }
 
+/* The position in words, as the text has it. */
+static void
+write_reading (CartJson *json, CartGame *game, const char *const *colours)
+{
+  g_autofree char *text = cart_present_position (game, colours);
+
+  cart_json_object (json, NULL, FALSE);
+  cart_json_text (json, "id", "reading");
+  cart_json_text (json, "kind", "reading");
+  cart_json_text (json, "text", text);
+  cart_json_end (json);
+}
+
 static int
 run_score (CartCli *cli)
 {
@@ -470,6 +483,8 @@ run_score (CartCli *cli)
   if (json != NULL)
     {
       write_scores (json, game, colours, points, winners);
+      if (cart_cli_has (cli, "read"))
+        write_reading (json, game, colours);
       return cart_cli_end_list (cli, json, 1);
     }
   print_scores (cli, game, colours, points, winners);

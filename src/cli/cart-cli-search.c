@@ -10,7 +10,7 @@
 #define EXCERPT_CHARS 280 /* of a long paragraph */
 
 static void
-write_hit (CartJson *json, const CartHit *hit)
+write_hit (CartJson *json, const CartHit *hit, const char *meant)
 {
   g_autofree char *title = cart_present_hit_title (hit), *text = cart_present_hit (hit);
 
@@ -22,6 +22,8 @@ write_hit (CartJson *json, const CartHit *hit)
   if (hit->voice >= 0)
     cart_json_text (json, "voice", cart_voice_name ((CartVoice) hit->voice));
   cart_cli_json_told (json, "title", title);
+  cart_json_bool (json, "whole", hit->whole);
+  cart_cli_json_told (json, "meant", meant);
   cart_json_text (json, "text", text);
   if (hit->kind == CART_ENTRY_TOTAL || hit->kind == CART_ENTRY_PIECE || hit->kind == CART_ENTRY_TILE)
     cart_json_int (json, "count", hit->count);
@@ -39,6 +41,26 @@ search_library (CartCli *cli, CartCatalogue *catalogue, const char *words, guint
   if (error != NULL)
     cart_cli_remark (cli, "%s", error->message);
   return pages != NULL ? pages : g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/* Says how far the answers are from what was typed, as the window does; nothing where they hold all of it. */
+static void
+tell_widened (CartCli *cli, const char *words, const char *meant, const GPtrArray *hits)
+{
+  gboolean whole = FALSE;
+
+  for (guint i = 0; i < hits->len; i++)
+    whole |= ((const CartHit *) g_ptr_array_index (hits, i))->whole;
+  if (cart_search_is_common (words))
+    cart_cli_remark (cli, "%s", _("search: only common words, which say nothing about what you look for; add what it is about"));
+  else if (hits->len > 0 && !whole && meant == NULL)
+    cart_cli_remark (cli, "%s", _("search: nothing has all of these words: these are the nearest"));
+  else if (hits->len > 0 && !whole)
+    /* TRANSLATORS: what was typed has a spelling that is not known; the nearest known words */
+    cart_cli_remark (cli, _("search: nothing has all of these words, taken for “%s”: these are the nearest"), meant);
+  else if (hits->len > 0 && meant != NULL)
+    /* TRANSLATORS: what was typed has a spelling that is not known; the nearest known words */
+    cart_cli_remark (cli, _("search: nothing is spelled so: these are for “%s”"), meant);
 }
 
 static void
@@ -72,6 +94,7 @@ run_search (CartCli *cli)
   CartCatalogue *catalogue = cart_cli_catalogue (cli);
   g_autofree char *words = NULL;
   g_autoptr (GPtrArray) hits = NULL, pages = NULL;
+  g_autoptr (CartMeaning) meaning = NULL;
   g_autoptr (GError) error = NULL;
   gint64 limit = 0;
 
@@ -86,16 +109,16 @@ run_search (CartCli *cli)
   hits = cart_catalogue_search (catalogue, words, (const char *const *) sets, (guint) limit, NULL, &error);
   if (hits == NULL)
     return cart_cli_fail_with (cli, error);
-  if (cart_search_is_common (words))
-    cart_cli_remark (cli, "%s", _("search: only common words, which say nothing about what you look for; add what it is about"));
   pages = search_library (cli, catalogue, words, (guint) limit);
   g_ptr_array_extend_and_steal (hits, g_steal_pointer (&pages));
+  meaning = cart_catalogue_find_meaning (catalogue, words, NULL);
+  tell_widened (cli, words, meaning != NULL ? meaning->meant : NULL, hits);
   if (cart_cli_json (cli))
     {
       CartJson *json = cart_cli_list (cli);
 
       for (guint i = 0; i < hits->len; i++)
-        write_hit (json, g_ptr_array_index (hits, i));
+        write_hit (json, g_ptr_array_index (hits, i), meaning != NULL ? meaning->meant : NULL);
       return cart_cli_end_list (cli, json, hits->len);
     }
   for (guint i = 0; i < hits->len; i++)

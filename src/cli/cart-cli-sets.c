@@ -680,7 +680,7 @@ static const CartCliOption sets_options[] = {
 
 static const CartCliOption tiles_options[] = {
   { "set", 0, "ID", N_("a set, subject or box, ID*2 for two copies; again for more; without it all") },
-  { "edges", 0, "PATTERN", N_("four letters for N E S W in any rotation: F field, R road, C city, W river, ? any") },
+  { "edges", 0, "PATTERN", N_("four letters for N E S W in any rotation: F field, R road, C city, W river; Gold Rush: P prairie, R railroad, M mountain; South Seas: S sea, B bridge, I island; ? any") },
   { "feature", 0, "NAME", N_("a feature, attribute or mark that must be on the tile; again for more") },
   { "board", 0, "FILE", N_("what a position has left of them, and the chance that the next tile is one") },
   { "draws", 0, "N", N_("with --board: the chance over the next N tiles too") },

@@ -215,6 +215,37 @@ test_resting_pointer (void)
   window_test_end (&test);
 }
 
+static const char *
+hint_at (CartSandboxView *view, int x, int y)
+{
+  cart_board_view_set_cursor (view->board, 5, 5);
+  cart_sandbox_view_pointed (view);
+  view->turns = 1;
+  cart_board_view_set_cursor (view->board, x, y);
+  cart_sandbox_view_pointed (view);
+  return view->hint;
+}
+
+/* Who plays without help is told nothing of what fits, nor how it would. */
+static void
+test_no_help (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+
+  /* a straight road turned to run from north to south, where the start tile's goes to the east */
+  g_assert_true (cart_sandbox_give (view->sandbox, cart_game_find_design (cart_sandbox_get_game (view->sandbox), "base-c2/U"), NULL));
+  g_assert_nonnull (hint_at (view, 1, 0));
+  g_assert_nonnull (strstr (view->hint, "R turns the tile: then it fits"));
+  g_object_set (view, "show-turns", FALSE, "show-left", FALSE, NULL);
+  g_assert_nonnull (hint_at (view, 1, 0));
+  g_assert_null (strstr (view->hint, "R turns the tile: then it fits"));
+  g_object_set (view, "show-legal", FALSE, NULL);
+  g_assert_null (hint_at (view, 1, 0));
+  g_object_set (view, "show-turns", TRUE, "show-left", TRUE, "show-legal", TRUE, NULL);
+  window_test_end (&test);
+}
+
 /* What comparing a place says is what then happens there. */
 static void
 test_compare (void)
@@ -718,6 +749,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/play/keys", test_keys);
   g_test_add_func ("/sandbox/play/letters", test_letters);
   g_test_add_func ("/sandbox/play/resting-pointer", test_resting_pointer);
+  g_test_add_func ("/sandbox/play/no-help", test_no_help);
   g_test_add_func ("/sandbox/play/compare", test_compare);
   g_test_add_func ("/sandbox/play/which", test_which);
   g_test_add_func ("/sandbox/play/log", test_log);

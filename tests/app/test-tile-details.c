@@ -200,6 +200,33 @@ test_printed_variants (void)
   window_test_end (&test);
 }
 
+/* The text filter knows what else the glossary calls a thing, as the command line does. */
+static void
+test_other_words (void)
+{
+  static const char *const pairs[][2] = { { "cloister", "monastery" }, { "coat of arms", "pennant" }, { "shield", "pennant" } };
+  WindowTest test;
+  CartTileRequest *request = cart_tile_request_new (g_strdupv ((GStrv) (const char *[]) { "base-c2", NULL }), NULL, NULL);
+  g_autoptr (CartTileStock) stock = NULL;
+  static const char *const none[] = { NULL };
+
+  window_test_start (&test, NULL);
+  stock = cart_tile_stock_read (cart_session_get_catalogue (test.session), request, NULL);
+  g_assert_nonnull (stock);
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      CartTileFilter one = { .chips = none, .text = pairs[i][0] }, two = { .chips = none, .text = pairs[i][1] };
+      CartTileCount count, same;
+
+      cart_tile_stock_count (stock, &one, &count);
+      cart_tile_stock_count (stock, &two, &same);
+      g_assert_cmpuint (count.tiles, >, 0);
+      g_assert_cmpuint (count.tiles, ==, same.tiles);
+    }
+  cart_tile_request_free (request);
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -209,5 +236,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tile-details/versions", test_versions);
   g_test_add_func ("/app/tile-details/certainty", test_certainty);
   g_test_add_func ("/app/tile-details/printed-variants", test_printed_variants);
+  g_test_add_func ("/app/tile-details/other-words", test_other_words);
   return g_test_run ();
 }

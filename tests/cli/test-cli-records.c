@@ -392,6 +392,14 @@ assert_file_begins (const char *name, const char *magic)
     g_error ("%s does not begin with %s", name, magic);
 }
 
+/* The reading is in the rows as it is in the text. */
+static void
+test_reading (void)
+{
+  cli_write_file ("read.cartulary", HEAD ",\"moves\":[" START "," ROAD "]}");
+  cli_assert_run ("score @read.cartulary --read --json", 0, "\"kind\": \"reading\", \"text\": \"");
+}
+
 /* The width and height of a PNG file. */
 static void
 read_size (const char *name, guint *width, guint *height)
@@ -471,6 +479,7 @@ add_tests (void)
   g_test_add_func ("/cli/play/misfits", test_play_misfits);
   g_test_add_func ("/cli/pages-told", test_pages_told);
   g_test_add_func ("/cli/page-sizes", test_page_sizes);
+  g_test_add_func ("/cli/reading", test_reading);
   g_test_add_func ("/cli/render", test_render);
 }
 

@@ -416,6 +416,52 @@ test_translated (void)
   g_unsetenv ("CARTULARY_LOCALEDIR");
 }
 
+/* ---- words ---- */
+
+/* How far the answers are from what was typed is told, in the text on standard error and in each row. */
+static void
+test_widened (void)
+{
+  static const struct { const char *words, *told; } cases[] = {
+    { "search barn zebra", "nothing has all of these words: these are the nearest" },
+    { "search monastry", "for “monastery”" },
+    { "search small city", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (CliRun) run = cli_run (cases[i].words);
+
+      g_assert_cmpint (run.status, ==, 0);
+      if (cases[i].told != NULL)
+        cli_assert_contains (cases[i].words, run.err, cases[i].told);
+      else
+        g_assert_cmpstr (run.err, ==, "");
+    }
+  cli_assert_run ("search barn zebra --json", 0, "\"whole\": false");
+  cli_assert_run ("search monastry --json", 0, "\"meant\": \"monastery\"");
+  cli_assert_run ("search small city --json", 0, "\"whole\": true");
+}
+
+/* The glossary's other words find the same tiles; of other games the letters are told. */
+static void
+test_feature_words (void)
+{
+  static const char *const pairs[][2] = { { "cloister", "monastery" }, { "shield", "pennants" }, { "farm", "field" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree char *one = g_strdup_printf ("tiles --set base-c2 --set gold-rush --feature %s", pairs[i][0]);
+      g_autofree char *two = g_strdup_printf ("tiles --set base-c2 --set gold-rush --feature %s", pairs[i][1]);
+      g_auto (CliRun) first = cli_run (one), second = cli_run (two);
+
+      g_assert_cmpint (first.status, ==, 0);
+      g_assert_cmpstr (first.out, ==, second.out);
+    }
+  cli_assert_bad ("tiles --set base-c2 --feature zebra", "zebra");
+  cli_assert_run ("tiles --help", 0, "Gold Rush: P prairie, R railroad, M mountain; South Seas: S sea, B bridge, I island");
+}
+
 /* ---- a person's own set ---- */
 
 #define OWN "<?xml version=\"1.0\"?>\n<subject id=\"own\" game=\"carcassonne\">\n<name>Own tiles</name>\n<summary id=\"own.summary\">Two tiles of a club.</summary>\n" \
@@ -491,6 +537,8 @@ add_tests (void)
   g_test_add_func ("/cli/language", test_language);
   g_test_add_func ("/cli/translated", test_translated);
   g_test_add_func ("/cli/own-content", test_own_content);
+  g_test_add_func ("/cli/widened", test_widened);
+  g_test_add_func ("/cli/feature-words", test_feature_words);
   g_test_add_func ("/cli/full-disk", test_full_disk);
 }
 
