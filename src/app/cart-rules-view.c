@@ -333,11 +333,28 @@ clear_page (CartRulesView *self)
   g_clear_pointer (&self->page, cart_page_free);
 }
 
+/* Whether the game has boxes of the editions that can be followed: of others the switch would say nothing. */
+static gboolean
+has_editions (CartRulesView *self, const char *game)
+{
+  GPtrArray *sets = cart_session_get_sets (self->session);
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const CartSetInfo *set = g_ptr_array_index (sets, i);
+
+      if (g_str_equal (set->game, game) && set->editions[0] != NULL && !cart_editions_all_apart ((const char *const *) set->editions))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 build_page (CartRulesView *self)
 {
   CartSubject *subject = self->page->subject;
 
+  gtk_widget_set_visible (GTK_WIDGET (self->edition_group), has_editions (self, subject->game));
   gtk_box_append (self->content, cart_reading_heading (subject->name, "title-1", 1));
   if (subject->summary != NULL && subject->summary[0] != '\0')
     {

@@ -136,6 +136,8 @@ say_what_came (CartSandboxView *self, Wish *wish, const char *problem, gboolean 
     say_passed_over (self, wish->record);
   if (wish->offer && problem == NULL)
     cart_sandbox_view_offer_table (self);
+  if (wish->record == NULL && problem == NULL)
+    cart_sandbox_view_offer_game (self);
 }
 
 static void

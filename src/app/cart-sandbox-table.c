@@ -10,12 +10,30 @@
 
 #include <glib/gi18n.h>
 
+static gboolean
+is_on_table (CartSandboxView *self, const char *game)
+{
+  g_auto (GStrv) ids = cart_table_dup_sets (cart_session_get_table (self->session));
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      CartSetInfo *info = cart_session_find_set (self->session, ids[i]);
+
+      if (info != NULL && strcmp (info->game, game) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 GStrv
 cart_sandbox_view_dup_table (CartSandboxView *self, const char *game)
 {
   CartTable *table = cart_session_get_table (self->session);
   g_auto (GStrv) ids = cart_table_dup_sets (table);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (game == NULL && self->play_game != NULL && is_on_table (self, self->play_game))
+    game = self->play_game;
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
@@ -61,8 +79,57 @@ cart_sandbox_view_table_changed (CartSandboxView *self, guint change)
   sets = cart_sandbox_dup_sets (self->sandbox);
   laid = cart_sandbox_view_dup_table (self, NULL);
   if (change == CART_TABLE_SETS && same_sets (sets, laid))
-    return;
+    {
+      if (cart_sandbox_get_game (self->sandbox) != NULL)
+        cart_sandbox_view_offer_game (self);
+      return;
+    }
   cart_sandbox_view_start (self, FALSE);
+}
+
+/* --- Several games on the table --- */
+
+/* The game on the table that comes after this one, or NULL: there is no other. */
+static const char *
+next_game (CartSandboxView *self, const char *game)
+{
+  const char *const *games = cart_session_get_games (self->session);
+  guint n = g_strv_length ((char **) games), at = 0;
+
+  while (at < n && strcmp (games[at], game) != 0)
+    at++;
+  for (guint i = 1; i < n; i++)
+    if (is_on_table (self, games[(at + i) % n]))
+      return games[(at + i) % n];
+  return NULL;
+}
+
+void
+cart_sandbox_view_offer_game (CartSandboxView *self)
+{
+  const char *game = cart_game_get_game (cart_sandbox_view_game (self)), *other = next_game (self, game);
+  g_autofree char *text = NULL;
+
+  if (!g_set_str (&self->told_game, other) || other == NULL)
+    return;
+  /* TRANSLATORS: two games; a button to play the second one follows */
+  text = g_strdup_printf (_("This is %1$s. %2$s is on the table too."), cart_session_get_word (self->session, NULL, game),
+                          cart_session_get_word (self->session, NULL, other));
+  cart_sandbox_view_offer (self, text, _("_Play it"), "sandbox.next-game");
+}
+
+/* The game on the board is given up as for any new one. */
+static void
+play_next_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
+  CartGame *game = cart_sandbox_get_game (self->sandbox);
+  const char *other = game != NULL ? next_game (self, cart_game_get_game (game)) : NULL;
+
+  if (other == NULL)
+    return;
+  g_set_str (&self->play_game, other);
+  cart_sandbox_view_start (self, TRUE);
 }
 
 /* --- The table follows --- */
@@ -130,4 +197,5 @@ void
 cart_sandbox_view_install_table_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "sandbox.swap-table", NULL, swap_table);
+  gtk_widget_class_install_action (widget_class, "sandbox.next-game", NULL, play_next_game);
 }

@@ -59,6 +59,8 @@ struct _CartSandboxView
   GCancellable *cancellable;
   guint serial;             /* of the last game that was asked for: what comes of earlier wishes is too late */
   gboolean opened;          /* a file was: the board that was kept by itself comes too late */
+  char *play_game;          /* of several games on the table, the one that was chosen; or NULL: the first */
+  char *told_game;          /* the other game that was offered last, or NULL: there was none */
   GStrv other_table;        /* the sets that an offer would put on the table, or NULL */
   gboolean swapped;         /* the table has those of the position */
 
@@ -290,6 +292,8 @@ void     cart_sandbox_view_ask_new_game (GtkWidget *widget, const char *action, 
 void     cart_sandbox_view_install_table_actions (GtkWidgetClass *widget_class);
 /* Those of a game (NULL: that of the first), copies several times; free with g_strfreev (). */
 GStrv    cart_sandbox_view_dup_table (CartSandboxView *self, const char *game);
+/* Says which of several games on the table is played, where that is new, and offers the next one. */
+void     cart_sandbox_view_offer_game (CartSandboxView *self);
 /* Nothing was done yet: the game follows the table. change: of CartTableChange. */
 void     cart_sandbox_view_table_changed (CartSandboxView *self, guint change);
 /* Offers to put the position's sets on the table, where others lie there. */

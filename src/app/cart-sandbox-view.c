@@ -506,6 +506,8 @@ cart_sandbox_view_finalize (GObject *object)
   g_array_unref (self->offered_at);
   g_array_unref (self->targets);
   g_clear_pointer (&self->autosave, cart_autosave_free);
+  g_free (self->play_game);
+  g_free (self->told_game);
   g_strfreev (self->other_table);
   cart_pile_unref (self->pile);
   g_free (self->etag);

@@ -229,7 +229,7 @@ plain_key (guint key)
 static gboolean
 key_pressed_cb (CartTogetherView *self, guint key, guint code, GdkModifierType state, GtkEventControllerKey *controller)
 {
-  guint place, row, column;
+  guint place, row, column, first = 0;
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
   if (self->current == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
@@ -240,7 +240,10 @@ key_pressed_cb (CartTogetherView *self, guint key, guint code, GdkModifierType s
   column = place % self->n_subjects;
   if (rtl && (key == GDK_KEY_Left || key == GDK_KEY_Right))
     key = key == GDK_KEY_Left ? GDK_KEY_Right : GDK_KEY_Left;
-  if (key == GDK_KEY_Left && column > 0)
+  /* the sets of one game stand together: the first of a row's is at its left end */
+  while (self->cells[row * self->n_subjects + first] == NULL)
+    first++;
+  if (key == GDK_KEY_Left && column > first)
     column--;
   else if (key == GDK_KEY_Right && column + 1 < row)
     column++;
@@ -249,13 +252,23 @@ key_pressed_cb (CartTogetherView *self, guint key, guint code, GdkModifierType s
   else if (key == GDK_KEY_Down && row + 1 < self->n_subjects)
     row++;
   else if (key == GDK_KEY_Home)
-    column = 0;
+    column = first;
   else if (key == GDK_KEY_End)
     column = row - 1;
   else if (key != GDK_KEY_Left && key != GDK_KEY_Right && key != GDK_KEY_Up && key != GDK_KEY_Down)
     return GDK_EVENT_PROPAGATE;
-  set_current (self, self->cells[row * self->n_subjects + column], TRUE);
+  if (self->cells[row * self->n_subjects + column] != NULL)
+    set_current (self, self->cells[row * self->n_subjects + column], TRUE);
   return GDK_EVENT_STOP;
+}
+
+/* Sets of different games never go together: there is no cell for them. */
+static gboolean
+are_of_one_game (CartTogetherView *self, guint row, guint column)
+{
+  CartSubject *one = cart_session_find_subject (self->session, self->subjects[row]), *two = cart_session_find_subject (self->session, self->subjects[column]);
+
+  return one != NULL && two != NULL && g_strcmp0 (one->game, two->game) == 0;
 }
 
 /* What a cell says to those who cannot see it, and when pointed at. */
@@ -331,8 +344,9 @@ fill_row (CartTogetherView *self, guint row, const guint *counts, guint most)
   gtk_grid_attach (self->matrix, make_number (row + 1, words), (int) row + 2, 0, 1, 1);
   gtk_grid_attach (self->matrix, make_diagonal (), (int) row + 2, (int) row + 1, 1, 1);
   for (guint column = 0; column < row; column++)
-    gtk_grid_attach (self->matrix, make_cell (self, row, column, counts[row * self->n_subjects + column], most), (int) column + 2,
-                     (int) row + 1, 1, 1);
+    if (are_of_one_game (self, row, column))
+      gtk_grid_attach (self->matrix, make_cell (self, row, column, counts[row * self->n_subjects + column], most), (int) column + 2,
+                       (int) row + 1, 1, 1);
 }
 
 static void
@@ -369,7 +383,8 @@ pair_activated_cb (CartTogetherView *self, GtkListBoxRow *row)
 static void
 fill_matrix (CartTogetherView *self)
 {
-  guint n = self->n_subjects, most = 0, n_told = 0;
+  guint n = self->n_subjects, most = 0, n_told = 0, n_pairs = 0;
+  GtkWidget *first = NULL;
   g_autofree guint *counts = g_new0 (guint, n * n + 1);
 
   self->cells = g_new0 (GtkWidget *, n * n + 1);
@@ -378,6 +393,7 @@ fill_matrix (CartTogetherView *self)
       {
         counts[row * n + column] = count_cell (self, self->subjects[row], self->subjects[column]);
         most = MAX (most, counts[row * n + column]);
+        n_pairs += are_of_one_game (self, row, column);
       }
   for (guint row = 0; row < n; row++)
     {
@@ -392,8 +408,10 @@ fill_matrix (CartTogetherView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->pairs), n_told > 0);
   gtk_label_set_text (self->rest, n_told > 0 ? _("Nothing is recorded about the other pairs of sets on the table.")
                                              : _("Nothing is recorded about any two of the sets on the table."));
-  gtk_widget_set_visible (GTK_WIDGET (self->rest), n_told < n * (n - 1) / 2);
-  set_current (self, n >= 2 ? self->cells[n] : NULL, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->rest), n_told < n_pairs);
+  for (guint i = 0; first == NULL && i < n * n; i++)
+    first = self->cells[i];
+  set_current (self, first, FALSE);
 }
 
 static gboolean
@@ -408,7 +426,8 @@ update_stack (CartTogetherView *self)
   if (!is_by_sets (self))
     gtk_stack_set_visible_child_name (self->stack, "things");
   else
-    gtk_stack_set_visible_child_name (self->stack, self->subjects != NULL && g_strv_length (self->subjects) >= 2 ? "sets" : "few");
+    gtk_stack_set_visible_child_name (self->stack, self->subjects != NULL && g_strv_length (self->subjects) >= 2 &&
+                                                      (self->interactions == NULL || self->current != NULL) ? "sets" : "few");
 }
 
 /* Whether a pair was chosen whose two sets still lie on the table. */

@@ -175,6 +175,48 @@ test_games_apart (void)
   window_test_end (&test);
 }
 
+/* With two games on the table it is said which one is played, and the other one is a step away. */
+static void
+test_two_games (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, base);
+
+  cart_table_set_copies (test.table, "gold-rush", 1);
+  cart_test_until (window_test_find_words (GTK_WIDGET (view), "This is Carcassonne. Gold Rush is on the table too.") != NULL);
+  cart_test_pictures (GTK_WINDOW (test.window), "sandbox-two-games");
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.next-game", NULL);
+  cart_test_until (g_str_equal (cart_game_get_game (cart_sandbox_get_game (view->sandbox)), "gold-rush"));
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.next-game", NULL);
+  cart_test_until (g_str_equal (cart_game_get_game (cart_sandbox_get_game (view->sandbox)), "carcassonne"));
+  window_test_end (&test);
+}
+
+/* The switch of editions stands only above games that have them, and sets of two games have no cell together. */
+static void
+test_games_in_views (void)
+{
+  static const char *const three[] = { "base-c2", "river-2-c2", "gold-rush", NULL };
+  WindowTest test;
+  GtkWidget *matrix;
+  guint n_cells = 0;
+
+  window_test_start (&test, three);
+  window_test_go (&test, "cartulary:set/gold-rush");
+  cart_test_until (window_test_find_words (window_test_widget (&test, "content"), "Gold Rush") != NULL);
+  g_assert_false (gtk_widget_get_visible (window_test_widget (&test, "edition_group")));
+  window_test_go (&test, "cartulary:set/base");
+  cart_test_until (gtk_widget_get_visible (window_test_widget (&test, "edition_group")));
+  window_test_view (&test, "together");
+  matrix = window_test_widget (&test, "matrix");
+  cart_test_until (cart_test_find_type (matrix, GTK_TYPE_BUTTON) != NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (matrix); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n_cells += GTK_IS_BUTTON (child);
+  g_assert_cmpuint (n_cells, ==, 1);
+  cart_test_pictures (GTK_WINDOW (test.window), "app-together-games");
+  window_test_end (&test);
+}
+
 /* An option of a file that is refused is told by its title. */
 static void
 test_refusal_in_words (void)
@@ -221,6 +263,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/options/worth-kinds", test_worth_kinds);
   g_test_add_func ("/app/options/worth-house-rule", test_worth_house_rule);
   g_test_add_func ("/app/options/games-apart", test_games_apart);
+  g_test_add_func ("/app/options/two-games", test_two_games);
+  g_test_add_func ("/app/options/games-in-views", test_games_in_views);
   g_test_add_func ("/app/options/refusal-in-words", test_refusal_in_words);
   g_test_add_func ("/app/options/disputed-apart", test_disputed_apart);
   return g_test_run ();
