@@ -9,6 +9,7 @@
 #include "cart-library-reader.h"
 
 #define MAX_PROBLEMS 8 /* files that are named in the dialog */
+#define UNDO_SECONDS 15 /* for who reads slowly, or by a screen reader */
 
 struct _CartLibraryView
 {
@@ -487,6 +488,7 @@ removed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   toast = adw_toast_new (_("Page removed"));
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_set_timeout (toast, UNDO_SECONDS);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }

@@ -358,12 +358,15 @@ test_remove (void)
   cart_test_until (g_str_equal (state_of (&test), "list"));
   g_assert_cmpstr (window_test_current (&test), ==, "cartulary:view/library");
   cart_test_until ((undo = cart_test_find_text (GTK_WIDGET (view_of (&test)), "_Undo")) != NULL && gtk_widget_get_mapped (undo));
-  cart_test_settle (GTK_WINDOW (test.window));
-  cart_test_pictures (GTK_WINDOW (test.window), "app-library-removed");
   cart_test_click (GTK_IS_BUTTON (undo) ? undo : gtk_widget_get_ancestor (undo, GTK_TYPE_BUTTON));
   cart_test_until (n_pages (&test) == 5);
   window_test_go (&test, "cartulary:page/ferrymen/5");
   until_marked (&test, "and its luggage");
+
+  cart_test_action (GTK_WIDGET (reader_of (&test)), "library.remove-shown", NULL);
+  cart_test_until (g_str_equal (state_of (&test), "list"));
+  cart_test_settle (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-library-removed");
   window_test_end (&test);
 }
 
