@@ -66,6 +66,13 @@ add_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
   gtk_list_box_row_set_header (row, label);
 }
 
+/* The search takes Escape for itself. */
+static void
+stop_search_cb (CartGallery *self)
+{
+  adw_dialog_close (ADW_DIALOG (self));
+}
+
 static void
 search_changed_cb (CartGallery *self)
 {
@@ -127,6 +134,9 @@ cart_gallery_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  /* the list asks for headers while it is emptied */
+  if (self->list != NULL)
+    gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CART_TYPE_GALLERY);
   g_clear_object (&self->session);
 
@@ -144,6 +154,7 @@ cart_gallery_class_init (CartGalleryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CartGallery, entry);
   gtk_widget_class_bind_template_child (widget_class, CartGallery, list);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 

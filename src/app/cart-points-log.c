@@ -303,7 +303,7 @@ say_step (CartPointsLog *self, CartGame *game)
       /* TRANSLATORS: a player and points. */
       g_string_append_printf (text, _("\n%1$s: %2$d"), who, points[player]);
     }
-  if (self->step == self->preview->len)
+  if (self->step == self->preview->len && (self->preview->len > 0 || cart_game_n_events (game) > 0))
     outcome = cart_present_outcome (game, points, names);
   if (outcome != NULL)
     g_string_append_printf (text, "\n%s", outcome);

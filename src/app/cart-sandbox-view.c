@@ -597,6 +597,13 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK | GDK_ALT_MASK, "sandbox.new", NULL);
 }
 
+/* The keys of the sandbox are heard on the board: who goes to the view by a key can go on by keys. */
+static gboolean
+cart_sandbox_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CART_SANDBOX_VIEW (widget)->board));
+}
+
 static void
 cart_sandbox_view_class_init (CartSandboxViewClass *klass)
 {
@@ -608,6 +615,7 @@ cart_sandbox_view_class_init (CartSandboxViewClass *klass)
   object_class->finalize = cart_sandbox_view_finalize;
   object_class->get_property = cart_sandbox_view_get_property;
   object_class->set_property = cart_sandbox_view_set_property;
+  widget_class->grab_focus = cart_sandbox_view_grab_focus;
   props[PROP_TURN_TEXT] = g_param_spec_string ("turn-text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_NARROW_TEXT] = g_param_spec_string ("narrow-text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_MAIN_LABEL] = g_param_spec_string ("main-label", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

@@ -320,7 +320,11 @@ view_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (g_str_equal (view, "library"))
     cart_window_go (self, CART_LINK_SCHEME "view/library");
   else if (cart_window_get_view (self, view) != NULL)
-    adw_view_stack_set_visible_child_name (self->views, view);
+    {
+      adw_view_stack_set_visible_child_name (self->views, view);
+      /* a view with keys of its own takes the focus (GtkWidgetClass.grab_focus) */
+      gtk_widget_grab_focus (GTK_WIDGET (cart_window_get_view (self, view)));
+    }
 }
 
 static void

@@ -121,6 +121,26 @@ test_kept (void)
   window_test_end (&test);
 }
 
+/* Who goes to the sandbox by its key has its keys at once. */
+static void
+test_by_keys (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+
+  window_test_view (&test, "rules");
+  cart_test_settle (GTK_WINDOW (test.window));
+  gtk_widget_grab_focus (cart_test_find_type (GTK_WIDGET (test.window), GTK_TYPE_LIST_BOX_ROW));
+  cart_test_key (GTK_WINDOW (test.window), "alt+5");
+  cart_test_until (gtk_widget_get_mapped (GTK_WIDGET (view)));
+  cart_test_until (gtk_widget_has_focus (GTK_WIDGET (view->board)));
+  cart_test_key (GTK_WINDOW (test.window), "ctrl+n");
+  cart_test_until (window_test_dialog (&test) != NULL);
+  cart_test_settle (GTK_WINDOW (test.window));
+  adw_dialog_force_close (window_test_dialog (&test));
+  window_test_end (&test);
+}
+
 /* The lot falls on everybody, and on the same one by the same seed. */
 static void
 test_lot (void)
@@ -260,5 +280,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sandbox/new-game/limits", test_limits);
   g_test_add_func ("/sandbox/new-game/seed", test_seed);
   g_test_add_func ("/sandbox/new-game/pictures", test_pictures);
+  g_test_add_func ("/sandbox/new-game/by-keys", test_by_keys);
   return g_test_run ();
 }

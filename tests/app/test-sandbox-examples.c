@@ -308,10 +308,45 @@ test_examples (void)
   window_test_end (&test);
 }
 
+static GtkWidget *gallery; /* NULL again when it is gone */
+
+static void
+open_gallery (WindowTest *test, CartSandboxView *view)
+{
+  gtk_widget_activate_action (GTK_WIDGET (view), "sandbox.gallery", NULL);
+  cart_test_until (window_test_dialog (test) != NULL);
+  g_set_weak_pointer (&gallery, GTK_WIDGET (window_test_dialog (test)));
+  cart_test_until (window_test_find_words (gallery, "garden") != NULL);
+  cart_test_settle (GTK_WINDOW (test->window));
+}
+
+/* The gallery goes when it is closed, by Escape in its search, too; a chosen example opens. */
+static void
+test_gallery (void)
+{
+  WindowTest test;
+  CartSandboxView *view = sandbox_test_open (&test, sandbox_test_base);
+  GtkWidget *row;
+
+  open_gallery (&test, view);
+  adw_dialog_close (ADW_DIALOG (gallery));
+  cart_test_until (gallery == NULL);
+  open_gallery (&test, view);
+  cart_test_key (GTK_WINDOW (test.window), "Escape");
+  cart_test_until (gallery == NULL);
+  open_gallery (&test, view);
+  row = gtk_widget_get_ancestor (window_test_find_words (gallery, "garden"), GTK_TYPE_LIST_BOX_ROW);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+  cart_test_until (gallery == NULL);
+  cart_test_until (cart_sandbox_get_game (view->sandbox) != NULL && cart_game_n_tiles (cart_sandbox_get_game (view->sandbox)) > 1);
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
   cart_app_test_init (&argc, &argv);
   g_test_add_func ("/sandbox/examples/expected", test_examples);
+  g_test_add_func ("/sandbox/examples/gallery", test_gallery);
   return g_test_run ();
 }
