@@ -140,7 +140,7 @@ cart_sandbox_view_ask_then (CartSandboxView *self, CartSandboxNext *next)
   if (name != NULL)
     adw_alert_dialog_format_body (ADW_ALERT_DIALOG (dialog),
                                   /* TRANSLATORS: %s is the name of a file. */
-                                  _("The position was changed since “%s” was opened or saved. Changes that are not saved are lost."), name);
+                                  _("The position was changed since “%s” was opened or saved. Without saving, the file stays as it was."), name);
   else
     adw_alert_dialog_set_body (ADW_ALERT_DIALOG (dialog), _("The position is in no file, and nothing can be kept by itself. Without saving it is lost."));
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
