@@ -23,7 +23,7 @@ struct _CartTileCell
   int turns;
   int highlight; /* a segment, or -1 */
   gboolean plain;
-  guint remaining, left; /* as told */
+  guint remaining, in_play; /* as told */
   guint waiting; /* tick callback: drawn in one of the next frames */
 };
 
@@ -91,19 +91,11 @@ snapshot_text (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, c
   gtk_snapshot_restore (snapshot);
 }
 
-static char *
-badge_text (const CartTileEntry *entry)
-{
-  if (cart_tile_entry_remaining (entry) < entry->total)
-    return g_strdup_printf ("%u/%u", cart_tile_entry_remaining (entry), entry->total);
-  return g_strdup_printf ("%u", entry->total);
-}
-
 static void
 snapshot_badge (CartTileCell *self, GtkSnapshot *snapshot, double right, double top)
 {
   static const GdkRGBA dark = { 0.12f, 0.11f, 0.10f, 0.88f }, white = { 1, 1, 1, 1 };
-  g_autofree char *text = badge_text (self->entry);
+  g_autofree char *text = cart_tile_entry_dup_badge (self->entry);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   g_autoptr (PangoAttrList) bold = pango_attr_list_new ();
   GskRoundedRect pill;
@@ -233,7 +225,7 @@ tell (CartTileCell *self)
   g_autofree char *label = cart_tile_cell_describe (self->entry, self->turns);
 
   self->remaining = cart_tile_entry_remaining (self->entry);
-  self->left = self->entry->left;
+  self->in_play = cart_tile_entry_in_play (self->entry);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -266,7 +258,7 @@ cart_tile_cell_update (CartTileCell *self)
   g_return_val_if_fail (CART_IS_TILE_CELL (self), FALSE);
 
   remaining = cart_tile_entry_remaining (self->entry);
-  if (remaining == self->remaining && self->entry->left == self->left)
+  if (remaining == self->remaining && cart_tile_entry_in_play (self->entry) == self->in_play)
     return FALSE;
   tell (self);
   return TRUE;
@@ -329,14 +321,15 @@ cart_tile_cell_describe (const CartTileEntry *entry, int quarter_turns)
 {
   const CartTileInfo *info = entry->info;
   const char *name = cart_tile_entry_get_name (info);
+  guint in_play = cart_tile_entry_in_play (entry), remaining = cart_tile_entry_remaining (entry);
   g_autofree char *words = info->certainty == CART_CERTAINTY_NOT_RECORDED ? g_strdup (_("layout not recorded"))
                                                                           : cart_present_tile (info->tile, quarter_turns);
   /* TRANSLATORS: %u is a number of copies of a tile */
-  g_autofree char *copies = g_strdup_printf (g_dngettext (NULL, "%u copy", "%u copies", entry->total), entry->total);
+  g_autofree char *copies = g_strdup_printf (g_dngettext (NULL, "%u copy", "%u copies", in_play), in_play);
 
-  if (cart_tile_entry_remaining (entry) == entry->total)
+  if (remaining == in_play)
     /* TRANSLATORS: a tile: its letter, what it shows, "4 copies" */
     return g_strdup_printf (_("Tile %1$s: %2$s; %3$s"), name, words, copies);
-  /* TRANSLATORS: a tile: its letter, what it shows, "4 copies", and how many of them are not played yet */
-  return g_strdup_printf (_("Tile %1$s: %2$s; %3$s, %4$u left"), name, words, copies, entry->left);
+  /* TRANSLATORS: a tile: its letter, what it shows, "4 copies", and how many of them are not ticked off */
+  return g_strdup_printf (_("Tile %1$s: %2$s; %3$s, %4$u left"), name, words, copies, remaining);
 }

@@ -106,7 +106,7 @@ copies_showing (const CartTileEntry *entry, const char *id)
 static void
 add_chip (CartTileStock *self, const CartTileEntry *entry, const char *id)
 {
-  guint copies = copies_showing (entry, id);
+  guint copies = MIN (copies_showing (entry, id), cart_tile_entry_in_play (entry));
 
   for (guint i = 0; i < self->chips->len; i++)
     {
@@ -221,26 +221,6 @@ make_entry (CartCatalogue *catalogue, CartTileInfo *info, const CartSetInfo *set
   return entry;
 }
 
-static gboolean
-read_set (CartTileStock *self, CartCatalogue *catalogue, const char *name, const GPtrArray *terms, GError **error)
-{
-  const char *one[] = { name, NULL };
-  CartTileQuery query = { one, NULL, NULL };
-  g_autofree char *id = cart_catalogue_resolve_set (catalogue, name, NULL, error);
-  g_autoptr (CartSetInfo) set = id != NULL ? cart_catalogue_get_set_info (catalogue, id, error) : NULL;
-  g_autoptr (GPtrArray) tiles = set != NULL ? cart_catalogue_list_tiles (catalogue, &query, error) : NULL;
-
-  if (tiles == NULL)
-    return FALSE;
-  for (guint i = 0; i < tiles->len; i++)
-    {
-      CartTileEntry *entry = make_entry (catalogue, g_ptr_array_index (tiles, i), set, terms);
-      g_ptr_array_add (self->entries, entry);
-      note_chips (self, entry);
-    }
-  return TRUE;
-}
-
 /* --- how the game begins --- */
 
 static CartGame *
@@ -286,34 +266,81 @@ begin_games (CartTileStock *self, CartCatalogue *catalogue, const CartTileReques
     }
 }
 
+/* What the pile of the table's game has of a design, as the game begins. */
+static void
+take_beginning (CartTileStock *self, CartTileEntry *entry)
+{
+  CartPile *pile = g_hash_table_lookup (self->piles, entry->game);
+  guint left = 0, laid = 0, n_parts = pile != NULL ? cart_pile_n_parts (pile) : 0;
+
+  if (entry->foreign)
+    {
+      entry->start = entry->boxed = entry->left = 0;
+      entry->part = G_MAXUINT;
+      return;
+    }
+  if (pile != NULL && entry->info->certainty != CART_CERTAINTY_NOT_RECORDED && cart_pile_find (pile, entry->info->id, &left, &laid, &entry->part))
+    {
+      entry->left = MIN (left, entry->total);
+      entry->start = MIN (laid, entry->total - entry->left);
+      entry->boxed = entry->total - entry->left - entry->start;
+      return;
+    }
+  /* the engine lays no tile whose layout nobody knows; but it is in the bag, among the land */
+  entry->start = MIN (entry->info->start_copies, entry->total);
+  entry->boxed = 0;
+  entry->left = entry->total - entry->start;
+  entry->part = n_parts > 0 ? n_parts - 1 : 0;
+}
+
+/* --- reading --- */
+
+static gboolean
+read_set (CartTileStock *self, CartCatalogue *catalogue, const char *name, gboolean foreign, const GPtrArray *terms, GError **error)
+{
+  const char *one[] = { name, NULL };
+  CartTileQuery query = { one, NULL, NULL };
+  g_autofree char *id = cart_catalogue_resolve_set (catalogue, name, NULL, error);
+  g_autoptr (CartSetInfo) set = id != NULL ? cart_catalogue_get_set_info (catalogue, id, error) : NULL;
+  g_autoptr (GPtrArray) tiles = set != NULL ? cart_catalogue_list_tiles (catalogue, &query, error) : NULL;
+
+  if (tiles == NULL)
+    return FALSE;
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      CartTileEntry *entry = make_entry (catalogue, g_ptr_array_index (tiles, i), set, terms);
+      g_ptr_array_add (self->entries, entry);
+      entry->foreign = foreign;
+      take_beginning (self, entry);
+      note_chips (self, entry);
+    }
+  return TRUE;
+}
+
 CartTileStock *
 cart_tile_stock_read (CartCatalogue *catalogue, const CartTileRequest *request, GError **error)
 {
   g_autoptr (CartTileStock) self = g_new0 (CartTileStock, 1);
   g_autoptr (GPtrArray) terms = cart_catalogue_list_feature_terms (catalogue, error);
   const char *const *sets = (const char *const *) request->sets;
-  guint n_own;
 
   self->entries = g_ptr_array_new_with_free_func (free_entry);
   self->chips = g_array_new (FALSE, FALSE, sizeof (CartTileChip));
   self->piles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cart_pile_unref);
   if (terms == NULL)
     return NULL;
+  begin_games (self, catalogue, request);
   for (int i = 0; sets[i] != NULL; i++)
-    if (!read_set (self, catalogue, sets[i], terms, error))
+    if (!read_set (self, catalogue, sets[i], FALSE, terms, error))
       return NULL;
-  n_own = self->entries->len;
-  if (request->foreign != NULL && !read_set (self, catalogue, request->foreign, terms, error))
+  if (request->foreign != NULL && !read_set (self, catalogue, request->foreign, TRUE, terms, error))
     return NULL;
-  for (guint i = n_own; i < self->entries->len; i++)
-    cart_tile_stock_get (self, i)->foreign = TRUE;
   self->totals = cart_catalogue_get_totals (catalogue, sets, NULL, error);
   if (self->totals == NULL)
     return NULL;
   self->total_rows = cart_totals_rows (catalogue, self->entries->len > 0 ? cart_tile_stock_get (self, 0)->game : NULL, self->totals);
   g_array_sort (self->chips, compare_chips);
   note_kinds (self);
-  begin_games (self, catalogue, request);
   return g_steal_pointer (&self);
 }
 
@@ -354,9 +381,35 @@ cart_tile_stock_get_chips (const CartTileStock *self)
 }
 
 guint
+cart_tile_entry_in_play (const CartTileEntry *entry)
+{
+  return entry->total - entry->boxed;
+}
+
+guint
 cart_tile_entry_remaining (const CartTileEntry *entry)
 {
-  return entry->total - entry->ticked - entry->laid;
+  /* none of a set that does not lie on the table is played */
+  return entry->foreign ? entry->total : entry->left + entry->start;
+}
+
+char *
+cart_tile_entry_dup_badge (const CartTileEntry *entry)
+{
+  guint remaining = cart_tile_entry_remaining (entry), in_play = cart_tile_entry_in_play (entry);
+
+  return remaining < in_play ? g_strdup_printf ("%u/%u", remaining, in_play) : g_strdup_printf ("%u", in_play);
+}
+
+void
+cart_tile_entry_count_out (const CartTileEntry *entry, guint *boxed, guint *out)
+{
+  const CartTile *tile = entry->info->tile;
+
+  if ((tile->flags & CART_TILE_START) != 0 && !cart_tile_carries (tile, CART_ATTRIBUTE_SOURCE))
+    *boxed += entry->boxed;
+  else
+    *out += entry->boxed;
 }
 
 const char *
@@ -367,36 +420,19 @@ cart_tile_entry_get_name (const CartTileInfo *info)
   return slash != NULL ? slash + 1 : info->id;
 }
 
-/* What the pile of the table's game has of a design, as the game begins. */
-static void
-take_beginning (CartTileStock *self, CartTileEntry *entry)
-{
-  CartPile *pile = g_hash_table_lookup (self->piles, entry->game);
-  guint left = 0, laid = 0, n_parts = pile != NULL ? cart_pile_n_parts (pile) : 0;
-
-  if (pile != NULL && entry->info->certainty != CART_CERTAINTY_NOT_RECORDED && cart_pile_find (pile, entry->info->id, &left, &laid, &entry->part))
-    {
-      entry->left = MIN (left, entry->total);
-      entry->start = MIN (laid, entry->total - entry->left);
-      entry->boxed = entry->total - entry->left - entry->start;
-      return;
-    }
-  /* the engine lays no tile whose layout nobody knows; but it is in the bag, among the land */
-  entry->start = MIN (entry->info->start_copies, entry->total);
-  entry->boxed = 0;
-  entry->left = entry->total - entry->start;
-  entry->part = n_parts > 0 ? n_parts - 1 : 0;
-}
-
 static void
 take_board (CartTileStock *self, CartTileEntry *entry)
 {
-  guint left, laid;
+  guint left, laid, boxed;
 
+  take_beginning (self, entry);
+  boxed = entry->boxed;
   cart_pile_find (self->board, entry->info->id, &left, &laid, &entry->part);
   entry->left = MIN (left, entry->total);
   entry->laid = MIN (laid, entry->total - entry->left);
-  entry->start = entry->boxed = 0;
+  entry->start = 0;
+  /* one that was laid in the sandbox all the same is in play */
+  entry->boxed = MIN (boxed, entry->total - entry->left - entry->laid);
 }
 
 void
@@ -409,12 +445,7 @@ cart_tile_stock_take_tally (CartTileStock *self, CartTally *tally, CartPile *boa
       CartTileEntry *entry = cart_tile_stock_get (self, i);
 
       entry->laid = 0;
-      if (entry->foreign)
-        {
-          entry->start = entry->boxed = entry->left = 0;
-          entry->part = G_MAXUINT;
-        }
-      else if (board != NULL)
+      if (board != NULL && !entry->foreign)
         take_board (self, entry);
       else
         take_beginning (self, entry);
@@ -533,8 +564,10 @@ cart_tile_stock_count (const CartTileStock *self, const CartTileFilter *filter, 
       if (!cart_tile_entry_matches (entry, filter))
         continue;
       count->designs++;
-      count->tiles += entry->total;
+      count->tiles += cart_tile_entry_in_play (entry);
       count->left += entry->left;
+      count->start += entry->start;
+      cart_tile_entry_count_out (entry, &count->boxed, &count->out);
       count->mixed = count->mixed || (game != NULL && !g_str_equal (game, entry->game));
       game = entry->game;
     }

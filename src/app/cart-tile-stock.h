@@ -35,7 +35,7 @@ typedef struct {
 typedef struct {
   const char *id;            /* as the content names it: "road", "pennants", "farmhouse" */
   const char *game;
-  guint count;               /* copies that show it */
+  guint count;               /* copies in play that show it */
 } CartTileChip;
 
 /* What of a filter keeps tiles out. */
@@ -49,7 +49,12 @@ typedef struct {
 #define CART_TILE_MAX_PARTS 8 /* of a pile: a fork, the river, its lake, the land */
 
 typedef struct {
-  guint designs, tiles, left; /* that match */
+  guint designs;              /* that match, as all these */
+  guint tiles;                /* in play: without those that stay in the box */
+  guint left;                 /* of them, to be drawn */
+  guint start;                /* of them, laid before the first draw */
+  guint boxed;                /* start tiles in their box */
+  guint out;                  /* other tiles that are in no pile: the lake of a second river */
   /* The pile that they are in, in the parts that come one after the other. */
   CartOddsPart parts[CART_TILE_MAX_PARTS];
   guint n_parts;
@@ -83,8 +88,14 @@ const CartKind *cart_tile_stock_get_kinds  (const CartTileStock *self);
 /* Features and marks that occur, most of one game together; of CartTileChip, owned by the stock. */
 GArray        *cart_tile_stock_get_chips   (const CartTileStock *self);
 
-/* Copies that are neither ticked off nor taken out with the board: what a badge shows. */
+/* Copies in play: all but those that stay in the box. Every number of the view is of them. */
+guint          cart_tile_entry_in_play     (const CartTileEntry *entry);
+/* Of them, those that are to be drawn or lie from the start: neither ticked off nor taken out with the board. */
 guint          cart_tile_entry_remaining   (const CartTileEntry *entry);
+/* "3", or "1/3" where only one of three remains; free with g_free (). */
+char          *cart_tile_entry_dup_badge   (const CartTileEntry *entry);
+/* Adds the copies in the box to start tiles or to others. */
+void           cart_tile_entry_count_out   (const CartTileEntry *entry, guint *boxed, guint *out);
 /* What a design is called within its set: "D", "E-garden", or its code where it has no letter. Points into the id. */
 const char    *cart_tile_entry_get_name    (const CartTileInfo *info);
 /* board: what lies there is out of the pile, and what is left is what its pile has; NULL: the game of the table has just begun. Ticks are

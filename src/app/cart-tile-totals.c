@@ -13,6 +13,7 @@
 
 #include "cart-announce.h"
 #include "cart-texture-cache.h"
+#include "cart-tiles-words.h"
 #include "present/cart-present.h"
 #include "present/cart-table-sheet.h"
 
@@ -405,6 +406,8 @@ cart_tile_totals_show (CartTileTotals *self, const CartTileStock *stock)
 {
   const CartTotals *totals = cart_tile_stock_get_totals (stock);
   g_autoptr (GString) summary = g_string_new (NULL);
+  g_autofree char *out = NULL;
+  guint boxed = 0, others = 0;
 
   g_return_if_fail (CART_IS_TILE_TOTALS (self));
 
@@ -419,6 +422,11 @@ cart_tile_totals_show (CartTileTotals *self, const CartTileStock *stock)
                                                     "The layouts of %u tiles are not recorded: edges and features are counted on the others.",
                                                     missing), missing);
     }
+  for (guint i = 0; i < cart_tile_stock_n_entries (stock); i++)
+    cart_tile_entry_count_out (cart_tile_stock_get (stock, i), &boxed, &others);
+  out = cart_tiles_word_out (boxed, others);
+  if (*out != '\0')
+    g_string_append_printf (summary, " %s", out);
   gtk_label_set_text (self->summary, summary->str);
   fill_chart (self, totals);
   fill_rows (self, totals, cart_tile_stock_get_total_rows (stock));

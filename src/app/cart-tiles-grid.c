@@ -8,11 +8,13 @@
 #include <math.h>
 
 #include "cart-tile-cell.h"
+#include "cart-tiles-words.h"
 
 /* The cells of one set. */
 typedef struct {
   GtkWidget *box;      /* heading and flow box */
   GtkLabel *badge;
+  GtkLabel *out;       /* what of the set is not in play */
   GtkFlowBox *flow;
 } Group;
 
@@ -266,6 +268,19 @@ make_heading (CartTilesGrid *self, Group *group, const CartTileEntry *first)
   return row;
 }
 
+static GtkLabel *
+make_note (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_widget_set_margin_start (label, 4);
+  return GTK_LABEL (label);
+}
+
 static Group *
 add_group (CartTilesGrid *self, const CartTileEntry *first)
 {
@@ -274,6 +289,8 @@ add_group (CartTilesGrid *self, const CartTileEntry *first)
 
   group.box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (group.box), make_heading (self, &group, first));
+  group.out = make_note ();
+  gtk_box_append (GTK_BOX (group.box), GTK_WIDGET (group.out));
   group.flow = GTK_FLOW_BOX (gtk_flow_box_new ());
   gtk_flow_box_set_max_children_per_line (group.flow, 40);
   gtk_flow_box_set_homogeneous (group.flow, TRUE);
@@ -303,8 +320,8 @@ name_child (GtkWidget *child)
 static void
 update_group (Group *group, const CartTileFilter *filter)
 {
-  guint shown = 0, left = 0, total = 0;
-  g_autofree char *text = NULL;
+  guint shown = 0, left = 0, total = 0, boxed = 0, others = 0;
+  g_autofree char *text = NULL, *out = NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (group->flow)); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
@@ -317,12 +334,16 @@ update_group (Group *group, const CartTileFilter *filter)
       if (!matches)
         continue;
       shown++;
-      total += entry->total;
+      total += cart_tile_entry_in_play (entry);
       left += cart_tile_entry_remaining (entry);
+      cart_tile_entry_count_out (entry, &boxed, &others);
     }
-  /* TRANSLATORS: tiles not ticked off, of all tiles of the set */
+  /* TRANSLATORS: tiles not ticked off, of all tiles of the set that are in play */
   text = left < total ? g_strdup_printf (_("%1$u of %2$u"), left, total) : g_strdup_printf ("%u", total);
   gtk_label_set_text (group->badge, text);
+  out = cart_tiles_word_out (boxed, others);
+  gtk_label_set_text (group->out, out);
+  gtk_widget_set_visible (GTK_WIDGET (group->out), *out != '\0');
   gtk_widget_set_visible (group->box, shown > 0);
 }
 

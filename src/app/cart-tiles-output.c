@@ -48,11 +48,10 @@ static void
 add_tile (CartTilesSheet *self, const CartTileEntry *entry)
 {
   const CartTile *tile = entry->info->tile;
-  guint remaining = cart_tile_entry_remaining (entry);
 
-  if (remaining < entry->total || tile->count == 0)
+  if (cart_tile_entry_remaining (entry) < entry->total || tile->count == 0)
     {
-      g_autofree char *count = g_strdup_printf ("%u/%u", remaining, entry->total);
+      g_autofree char *count = cart_tile_entry_dup_badge (entry);
 
       add_picture (self, entry, 0, count);
       return;
@@ -91,7 +90,7 @@ cart_tiles_sheet_new (CartSession *session, const CartTileStock *stock, const Ca
           copies = 0;
         }
       set = entry->info->set;
-      copies += entry->total;
+      copies += cart_tile_entry_in_play (entry);
       add_tile (self, entry);
     }
   if (set != NULL)

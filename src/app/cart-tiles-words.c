@@ -70,12 +70,28 @@ append_chance (GString *text, const CartTileCount *count, guint draws)
     }
 }
 
+char *
+cart_tiles_word_out (guint boxed, guint out)
+{
+  GString *words = g_string_new (NULL);
+
+  if (boxed > 0)
+    g_string_append_printf (words, g_dngettext (NULL, "%u start tile in its box.", "%u start tiles in their box.", boxed), boxed);
+  if (boxed > 0 && out > 0)
+    g_string_append_c (words, ' ');
+  if (out > 0)
+    /* TRANSLATORS: tiles that no game with the sets on the table uses */
+    g_string_append_printf (words, g_dngettext (NULL, "%u left out.", "%u left out.", out), out);
+  return g_string_free (words, FALSE);
+}
+
 /* "12 tiles fit." "5 designs, 9 left to draw." "Next draw: 13.0 %. Within 3 draws: 34.2 %." */
 char *
 cart_tiles_word_answer (const CartTileStock *stock, const CartTileFilter *filter, const CartTileCount *count, guint draws)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean asks = cart_tile_filter_asks (filter);
+  g_autofree char *out = cart_tiles_word_out (count->boxed, count->out);
 
   if (asks)
     g_string_append_printf (text, g_dngettext (NULL, "%u tile fits.", "%u tiles fit.", count->tiles), count->tiles);
@@ -86,6 +102,14 @@ cart_tiles_word_answer (const CartTileStock *stock, const CartTileFilter *filter
   g_string_append_c (text, ' ');
   /* TRANSLATORS: how many tiles are still in the pile */
   g_string_append_printf (text, g_dngettext (NULL, "%u left to draw.", "%u left to draw.", count->left), count->left);
+  if (count->start > 0)
+    {
+      g_string_append_c (text, ' ');
+      /* TRANSLATORS: start tiles */
+      g_string_append_printf (text, g_dngettext (NULL, "%u lies before the first draw.", "%u lie before the first draw.", count->start), count->start);
+    }
+  if (*out != '\0')
+    g_string_append_printf (text, " %s", out);
   if (asks && count->designs > 0)
     append_chance (text, count, draws);
   if (!cart_tile_stock_fits_board (stock))

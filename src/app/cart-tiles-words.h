@@ -13,6 +13,8 @@ char    *cart_tiles_word_tile    (CartSession *session, const CartTileInfo *info
 gboolean cart_tile_filter_asks   (const CartTileFilter *filter);
 /* How many tiles and designs there are or fit, how many are left, and the chance to draw one: a line for each. Free with g_free (). */
 char    *cart_tiles_word_answer  (const CartTileStock *stock, const CartTileFilter *filter, const CartTileCount *count, guint draws);
+/* "1 start tile in its box. 1 left out.", what is not in play; "" where everything is. Free with g_free (). */
+char    *cart_tiles_word_out     (guint boxed, guint out);
 /* "Without city on the north side 12 tiles would fit." word: what the culprit's chip is called, or NULL. Free with g_free (). */
 char    *cart_tiles_word_culprit (const CartTileFilter *filter, const CartTileCulprit *culprit, const char *word);
 /* What a button says that drops the wish: "Anything north". Free with g_free (). */

@@ -193,7 +193,7 @@ test_printed_variants (void)
   g_assert_cmpuint (n_most, >, 1);
   whole = cart_tiles_sheet_new (test.session, stock, &filter);
   g_assert_cmpuint (cart_tiles_sheet_n_pictures (whole), ==, n_looks);
-  cart_tile_stock_get (stock, most)->ticked = 1;
+  cart_tile_stock_get (stock, most)->left--;
   played = cart_tiles_sheet_new (test.session, stock, &filter);
   g_assert_cmpuint (cart_tiles_sheet_n_pictures (played), ==, n_looks - n_most + 1);
   cart_tile_request_free (request);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tiles on the table add up to: the numbers, their order, the clipboard, files, and files that cannot be written. */
+/* What the tiles on the table add up to: the numbers, their order and what is in play, the clipboard, files, and files that cannot be written. */
 #include "cart-announce.h"
+#include "cart-edge-picker.h"
+#include "cart-tile-cell.h"
 #include "cart-tile-totals.h"
 #include "cart-tiles-view.h"
 #include "cart-window-test.h"
@@ -172,6 +174,80 @@ test_csv (void)
   window_test_end (&test);
 }
 
+/* The flow box child that shows a design. */
+static GtkWidget *
+find_cell (GtkWidget *root, const char *id)
+{
+  if (CART_IS_TILE_CELL (root) && g_str_equal (cart_tile_cell_get_entry (CART_TILE_CELL (root))->info->id, id))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_cell (child, id);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static const char *
+text_of (CartTilesView *view, const char *id)
+{
+  return gtk_label_get_text (GTK_LABEL (cart_test_find_id (GTK_WIDGET (view), id)));
+}
+
+static void
+assert_says (CartTilesView *view, const char *id, const char *words)
+{
+  if (strstr (text_of (view, id), words) == NULL)
+    g_error ("expected \"%s\" in: %s", words, text_of (view, id));
+}
+
+/* The picture of a design says so many copies. */
+static void
+assert_copies (GtkWidget *grid, const char *tile, const char *badge, const char *words)
+{
+  GtkWidget *cell = find_cell (grid, tile);
+  const CartTileEntry *entry = cart_tile_cell_get_entry (CART_TILE_CELL (cell));
+  g_autofree char *shown = cart_tile_entry_dup_badge (entry), *told = cart_tile_cell_describe (entry, 0);
+
+  g_assert_cmpstr (shown, ==, badge);
+  g_assert_true (g_str_has_suffix (told, words));
+}
+
+/* The answer, the headings, the badges and the totals are of the same tiles, and what is not in play is told beside them. */
+static void
+test_in_play (void)
+{
+  WindowTest test;
+  static const char *const sets[] = { "base-c2", "river-1-c2", NULL };
+  CartTilesView *view = window_test_tiles (&test, sets);
+  CartEdgePicker *picker = CART_EDGE_PICKER (cart_test_find_id (GTK_WIDGET (view), "picker"));
+  const CartKind hole[4] = { CART_KIND_CITY, CART_KIND_NONE, CART_KIND_NONE, CART_KIND_ROAD };
+  GtkWidget *grid = cart_test_find_id (GTK_WIDGET (view), "grid");
+
+  assert_says (view, "answer", "83 tiles. ");
+  assert_says (view, "answer", " 82 left to draw. 1 lies before the first draw. 1 start tile in its box.");
+  g_assert_nonnull (cart_test_find_text (grid, "71"));
+  g_assert_nonnull (cart_test_find_text (grid, "12"));
+  g_assert_nonnull (cart_test_find_text (grid, "1 start tile in its box."));
+  assert_says (view, "summary", "1 start tile in its box.");
+  assert_copies (grid, "base-c2/D", "3", "; 3 copies");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (cart_test_find_id (GTK_WIDGET (view), "filter_button")), TRUE);
+  cart_edge_picker_set_edges (picker, hole);
+  assert_says (view, "answer", "17 tiles fit.\n");
+  assert_says (view, "answer", " 17 left to draw. 1 start tile in its box.\n");
+  for (int i = 0; i < 3; i++)
+    cart_tally_tick (cart_tiles_view_get_tally (view), "base-c2/D");
+  assert_says (view, "answer", "17 tiles fit.\n");
+  assert_says (view, "answer", " 14 left to draw. 1 start tile in its box.\n");
+  g_assert_nonnull (cart_test_find_text (grid, "14 of 17"));
+  assert_copies (grid, "base-c2/D", "0/3", "; 3 copies, 0 left");
+  cart_test_assert_accessible (GTK_WINDOW (test.window));
+  cart_test_pictures (GTK_WINDOW (test.window), "app-tiles-in-play");
+  cart_tally_reset (cart_tiles_view_get_tally (view));
+  window_test_end (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -180,5 +256,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tile-totals/sorting", test_sorting);
   g_test_add_func ("/app/tile-totals/copied", test_copied);
   g_test_add_func ("/app/tile-totals/csv", test_csv);
+  g_test_add_func ("/app/tile-totals/in-play", test_in_play);
   return g_test_run ();
 }

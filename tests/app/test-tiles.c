@@ -517,7 +517,7 @@ test_river (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "filter_button")), TRUE);
   cart_edge_picker_set_edges (picker, start_edges);
   /* 4 of them, but beside a river the start tile stays in the box */
-  assert_answer (view, "4 tiles fit.\n1 design. 3 left to draw.\nNext draw: 0.0 %. Within 3 draws: 0.0 %.\n11 tiles of the river come before the land.");
+  assert_answer (view, "3 tiles fit.\n1 design. 3 left to draw. 1 start tile in its box.\nNext draw: 0.0 %. Within 3 draws: 0.0 %.\n11 tiles of the river come before the land.");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (child_with_id (view, "draws")), 12);
   assert_answer (view, "Next draw: 0.0 %. Within 12 draws: 4.2 %."); /* 3 of 71 */
   cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
@@ -688,7 +688,7 @@ test_copies (void)
   cart_test_action (button, "set.copies", "u", 3);
   cart_test_until (cart_table_get_copies (test.table, "base-c2") == 3);
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "× 3") != NULL);
-  assert_answer (view, "216 tiles. 32 designs. 215 left to draw.");
+  assert_answer (view, "216 tiles. 32 designs. 215 left to draw. 1 lies before the first draw.");
   g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/U")))->total, ==, 21);
   text = cart_tile_totals_to_text (CART_TILE_TOTALS (child_with_id (view, "totals")));
   g_assert_nonnull (strstr (text, "field\t345\t"));
