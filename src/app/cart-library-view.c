@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "cart-library-reader.h"
+#include "cart-record-filters.h"
 
 #define MAX_PROBLEMS 8 /* files that are named in the dialog */
 #define UNDO_SECONDS 15 /* for who reads slowly, or by a screen reader */
@@ -416,34 +417,21 @@ void
 cart_library_view_choose (CartLibraryView *self)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) pages = gtk_file_filter_new (), any = gtk_file_filter_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  static const char *const suffixes[] = { "txt", "wiki", "mediawiki", "xml", "po", "html", "htm" };
+  static const char *const endings[] = { "txt", "wiki", "mediawiki", "xml", "po", "html", "htm", NULL };
 
   g_return_if_fail (CART_IS_LIBRARY_VIEW (self));
 
   gtk_file_dialog_set_title (dialog, _("Import wiki pages"));
-  gtk_file_filter_set_name (pages, _("Exported wiki pages"));
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    gtk_file_filter_add_suffix (pages, suffixes[i]);
-  gtk_file_filter_set_name (any, _("All files"));
-  gtk_file_filter_add_pattern (any, "*");
-  g_list_store_append (filters, pages);
-  g_list_store_append (filters, any);
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  cart_file_filters_set (dialog, _("Exported wiki pages"), endings);
   gtk_file_dialog_open_multiple (dialog, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), NULL, chosen_cb, g_object_ref (self));
 }
 
 gboolean
 cart_library_view_takes (GFile *file)
 {
-  static const char *const games[] = { ".cartulary", ".jsonl", ".jsonl.gz", ".json" };
-  g_autofree char *name = g_file_get_basename (file), *lower = g_ascii_strdown (name != NULL ? name : "", -1);
+  g_autofree char *name = g_file_get_basename (file);
 
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (g_str_has_suffix (lower, games[i]))
-      return FALSE;
-  return TRUE;
+  return name == NULL || !cart_record_filters_matches (name);
 }
 
 static void

@@ -6,24 +6,30 @@
 
 #include <glib/gi18n.h>
 
-static const char *const suffixes[] = { "cartulary", "jsonl", "jsonl.gz", "json" };
+static const char *const suffixes[] = { "cartulary", "jsonl", "jsonl.gz", "json", NULL };
+
+void
+cart_file_filters_set (GtkFileDialog *dialog, const char *name, const char *const *endings)
+{
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr (GtkFileFilter) wanted = gtk_file_filter_new (), all = gtk_file_filter_new ();
+
+  g_return_if_fail (GTK_IS_FILE_DIALOG (dialog) && endings != NULL);
+
+  gtk_file_filter_set_name (wanted, name);
+  for (const char *const *ending = endings; *ending != NULL; ending++)
+    gtk_file_filter_add_suffix (wanted, *ending);
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  g_list_store_append (filters, wanted);
+  g_list_store_append (filters, all);
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+}
 
 void
 cart_record_filters_set (GtkFileDialog *dialog)
 {
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autoptr (GtkFileFilter) records = gtk_file_filter_new (), all = gtk_file_filter_new ();
-
-  g_return_if_fail (GTK_IS_FILE_DIALOG (dialog));
-
-  gtk_file_filter_set_name (records, _("Games and positions"));
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    gtk_file_filter_add_suffix (records, suffixes[i]);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  g_list_store_append (filters, records);
-  g_list_store_append (filters, all);
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  cart_file_filters_set (dialog, _("Games and positions"), suffixes);
 }
 
 gboolean
@@ -34,7 +40,7 @@ cart_record_filters_matches (const char *name)
   g_return_val_if_fail (name != NULL, FALSE);
 
   folded = g_ascii_strdown (name, -1);
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+  for (guint i = 0; suffixes[i] != NULL; i++)
     {
       g_autofree char *ending = g_strconcat (".", suffixes[i], NULL);
 

@@ -19,34 +19,37 @@
 
 /* --- Clipboard --- */
 
+/* write: a record's text; told: what was done. */
 static void
-copy (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_record (CartSandboxView *self, char *(*write) (const CartRecord *record), const char *told)
 {
-  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
   g_autoptr (CartRecord) record = NULL;
   g_autofree char *text = NULL;
 
   if (cart_sandbox_get_game (self->sandbox) == NULL)
     return;
   record = cart_sandbox_to_record (self->sandbox);
-  text = cart_record_to_compact (record);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  cart_sandbox_view_toast (self, _("Copied as one line of text"));
+  text = write (record);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  cart_sandbox_view_toast (self, told);
+}
+
+static void
+copy (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  copy_record (CART_SANDBOX_VIEW (widget), cart_record_to_compact, _("Copied as one line of text"));
+}
+
+static char *
+to_json (const CartRecord *record)
+{
+  return cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
 }
 
 static void
 copy_json (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  CartSandboxView *self = CART_SANDBOX_VIEW (widget);
-  g_autoptr (CartRecord) record = NULL;
-  g_autofree char *text = NULL;
-
-  if (cart_sandbox_get_game (self->sandbox) == NULL)
-    return;
-  record = cart_sandbox_to_record (self->sandbox);
-  text = cart_record_to_json (record, CART_RECORD_WRITE_INDENTED);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  cart_sandbox_view_toast (self, _("Copied as it would be saved"));
+  copy_record (CART_SANDBOX_VIEW (widget), to_json, _("Copied as it would be saved"));
 }
 
 static void

@@ -407,6 +407,24 @@ list_on_table (CartSession *self, const char *game)
   return sets;
 }
 
+const char *
+cart_session_get_usual_set (CartSession *self, CartSubject *subject)
+{
+  const char *edition;
+
+  g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL && subject != NULL, NULL);
+
+  edition = cart_table_get_edition (self->table);
+  for (char **id = subject->sets; *id != NULL; id++)
+    {
+      CartSetInfo *set = cart_session_find_set (self, *id);
+
+      if (set != NULL && g_strv_contains ((const char *const *) set->editions, edition))
+        return *id;
+    }
+  return subject->sets[0] != NULL ? subject->sets[0] : subject->id;
+}
+
 gboolean
 cart_session_is_of_edition (CartSession *self, CartStatement *statement)
 {
@@ -414,6 +432,8 @@ cart_session_is_of_edition (CartSession *self, CartStatement *statement)
 
   g_return_val_if_fail (CART_IS_SESSION (self) && self->lists != NULL && statement != NULL, TRUE);
 
+  if (statement->editions[0] == NULL) /* most: the sets on the table need not be listed for these */
+    return TRUE;
   sets = list_on_table (self, NULL);
   return cart_editions_hold ((const char *const *) statement->editions, cart_table_get_edition (self->table), statement->subject, sets);
 }

@@ -61,6 +61,9 @@ GHashTable          *cart_session_dup_options      (CartSession *self, const cha
 /* The same for each game, its id to such a table; free with g_hash_table_unref (). */
 GHashTable          *cart_session_dup_all_options  (CartSession *self);
 
+/* The printing that is meant by a subject alone: of the edition in play, else its first; the subject's own id where it has none. */
+const char          *cart_session_get_usual_set    (CartSession *self, CartSubject *subject);
+
 /* Whether a statement holds in the edition in play, or in one that a box of its subject on the table has of its own. */
 gboolean             cart_session_is_of_edition    (CartSession *self, CartStatement *statement);
 

@@ -73,22 +73,6 @@ is_on (Entry *entry)
   return cart_session_is_on_table (entry->shelf->session, entry->subject->id);
 }
 
-/* The printing that the switch of a subject means. */
-static const char *
-usual_set (Entry *entry)
-{
-  const char *edition = cart_table_get_edition (cart_session_get_table (entry->shelf->session));
-
-  for (char **id = entry->subject->sets; *id != NULL; id++)
-    {
-      CartSetInfo *set = cart_session_find_set (entry->shelf->session, *id);
-
-      if (set != NULL && g_strv_contains ((const char *const *) set->editions, edition))
-        return *id;
-    }
-  return entry->subject->sets[0] != NULL ? entry->subject->sets[0] : entry->subject->id;
-}
-
 /* Lays all sets of a box on the table, those that lie there as they are, or takes them all off. */
 static void
 switch_box (CartTable *table, char **sets, gboolean on)
@@ -111,7 +95,7 @@ switched_cb (GtkSwitch *widget, GParamSpec *pspec, Entry *entry)
   else if (is_box (entry->subject))
     switch_box (table, entry->subject->holds, active);
   else if (active)
-    cart_table_set_copies (table, usual_set (entry), 1);
+    cart_table_set_copies (table, cart_session_get_usual_set (entry->shelf->session, entry->subject), 1);
   else
     {
       for (char **id = entry->subject->sets; *id != NULL; id++)

@@ -45,21 +45,6 @@ read_mixing (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable,
   return cart_catalogue_list_mixing (catalogue, NULL, error);
 }
 
-static const char *
-usual_set (CartStartDialog *self, CartSubject *subject)
-{
-  const char *edition = cart_table_get_edition (cart_session_get_table (self->session));
-
-  for (char **id = subject->sets; *id != NULL; id++)
-    {
-      CartSetInfo *set = cart_session_find_set (self->session, *id);
-
-      if (set != NULL && g_strv_contains ((const char *const *) set->editions, edition))
-        return *id;
-    }
-  return subject->sets[0];
-}
-
 static gboolean
 uses (const Start *start, CartSubject *subject)
 {
@@ -130,7 +115,7 @@ toggled_cb (CartStartDialog *self, GtkCheckButton *button)
     }
   for (int j = 0; start->subjects[j] != NULL; j++)
     if (!is_on_table (self, start->subjects[j]))
-      cart_table_set_copies (table, usual_set (self, start->subjects[j]), 1);
+      cart_table_set_copies (table, cart_session_get_usual_set (self->session, start->subjects[j]), 1);
   show_details (self);
 }
 

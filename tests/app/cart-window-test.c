@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cart-statement-card.h"
+#include "cart-tile-cell.h"
 
 static void
 reset_settings (void)
@@ -188,4 +189,16 @@ window_test_until_card (WindowTest *test, const char *id)
 
   cart_test_until ((card = window_test_find_card (test, id)) != NULL && gtk_widget_has_css_class (card, "target"));
   return card;
+}
+
+static gboolean
+shows_tile (GtkWidget *widget, gconstpointer id)
+{
+  return CART_IS_TILE_CELL (widget) && g_strcmp0 (cart_tile_cell_get_entry (CART_TILE_CELL (widget))->info->id, id) == 0;
+}
+
+GtkWidget *
+window_test_find_tile (GtkWidget *root, const char *id)
+{
+  return cart_test_find (root, shows_tile, id);
 }

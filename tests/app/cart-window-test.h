@@ -48,6 +48,8 @@ GtkWidget *window_test_find_words(GtkWidget *root, const char *words);
 /* The card of the statement with the id, or NULL, mapped or not; and waits until there is one, which is marked as what was asked for. */
 GtkWidget *window_test_find_card (WindowTest *test, const char *id);
 GtkWidget *window_test_until_card(WindowTest *test, const char *id);
+/* The cell of the Tiles view below root that shows a design, or NULL. */
+GtkWidget *window_test_find_tile (GtkWidget *root, const char *id);
 
 #define window_test_widget(test, id) cart_test_find_id (GTK_WIDGET ((test)->window), id)
 

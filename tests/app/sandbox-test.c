@@ -149,6 +149,28 @@ sandbox_test_random (guint *random)
   return *random >> 8;
 }
 
+static gpointer
+list_examples (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return cart_catalogue_list_examples (catalogue, NULL, NULL, error);
+}
+
+static void
+listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GPtrArray **) data = cart_catalogue_query_finish (CART_CATALOGUE (source), result, NULL);
+}
+
+GPtrArray *
+sandbox_test_list_examples (WindowTest *test)
+{
+  GPtrArray *examples = NULL;
+
+  cart_catalogue_query_async (cart_session_get_catalogue (test->session), list_examples, NULL, NULL, NULL, NULL, listed_cb, &examples);
+  cart_test_until (examples != NULL);
+  return examples;
+}
+
 char *
 sandbox_test_write (const char *name, const char *text)
 {

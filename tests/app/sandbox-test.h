@@ -27,6 +27,8 @@ void             sandbox_test_command (CartSandboxView *view, CartBoardViewComma
 void             sandbox_test_answer (WindowTest *test, const char *response);
 /* The next one of numbers that are the same in each run. */
 guint            sandbox_test_random (guint *random);
+/* Every example of the content, of CartExample; free with g_ptr_array_unref (). */
+GPtrArray       *sandbox_test_list_examples (WindowTest *test);
 /* Writes a file; returns its path (free with g_free ()). */
 char            *sandbox_test_write  (const char *name, const char *text);
 

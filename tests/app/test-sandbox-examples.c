@@ -8,18 +8,6 @@
 
 #include "record/cart-record-file.h"
 
-static gpointer
-list_examples (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
-{
-  return cart_catalogue_list_examples (catalogue, NULL, NULL, error);
-}
-
-static void
-listed_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GPtrArray **) data = cart_catalogue_query_finish (CART_CATALOGUE (source), result, NULL);
-}
-
 static int
 compare_texts (gconstpointer one, gconstpointer two)
 {
@@ -282,8 +270,7 @@ test_examples (void)
   g_autoptr (GPtrArray) examples = NULL;
   g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  cart_catalogue_query_async (cart_session_get_catalogue (test.session), list_examples, NULL, NULL, NULL, NULL, listed_cb, &examples);
-  cart_test_until (examples != NULL);
+  examples = sandbox_test_list_examples (&test);
   for (guint i = 0; i < examples->len; i++)
     {
       CartExample *example = g_ptr_array_index (examples, i);

@@ -602,19 +602,6 @@ test_tokens (void)
   window_test_end (&test);
 }
 
-/* Every example of the content opens without a complaint, before its move. */
-static gpointer
-list_examples (CartCatalogue *catalogue, gpointer data, GCancellable *cancellable, GError **error)
-{
-  return cart_catalogue_list_examples (catalogue, NULL, NULL, error);
-}
-
-static void
-listed_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GPtrArray **) data = cart_catalogue_query_finish (CART_CATALOGUE (source), result, NULL);
-}
-
 /* What is saved now and opened again has the same points, figures and tiles. */
 static void
 assert_kept (CartSandbox *sandbox, const char *name)
@@ -643,6 +630,7 @@ assert_kept (CartSandbox *sandbox, const char *name)
     g_assert_cmpint (cart_game_get_points (game, (int) i), ==, g_array_index (points, int, i));
 }
 
+/* Every example of the content opens without a complaint, before its move. */
 static void
 test_examples (void)
 {
@@ -651,8 +639,7 @@ test_examples (void)
   g_autoptr (GPtrArray) examples = NULL;
   gboolean lesson = FALSE;
 
-  cart_catalogue_query_async (cart_session_get_catalogue (test.session), list_examples, NULL, NULL, NULL, NULL, listed_cb, &examples);
-  cart_test_until (examples != NULL);
+  examples = sandbox_test_list_examples (&test);
   g_assert_cmpuint (examples->len, >, 100);
   for (guint i = 0; i < examples->len; i++)
     {

@@ -174,21 +174,6 @@ test_csv (void)
   window_test_end (&test);
 }
 
-/* The flow box child that shows a design. */
-static GtkWidget *
-find_cell (GtkWidget *root, const char *id)
-{
-  if (CART_IS_TILE_CELL (root) && g_str_equal (cart_tile_cell_get_entry (CART_TILE_CELL (root))->info->id, id))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_cell (child, id);
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static const char *
 text_of (CartTilesView *view, const char *id)
 {
@@ -206,7 +191,7 @@ assert_says (CartTilesView *view, const char *id, const char *words)
 static void
 assert_copies (GtkWidget *grid, const char *tile, const char *badge, const char *words)
 {
-  GtkWidget *cell = find_cell (grid, tile);
+  GtkWidget *cell = window_test_find_tile (grid, tile);
   const CartTileEntry *entry = cart_tile_cell_get_entry (CART_TILE_CELL (cell));
   g_autofree char *shown = cart_tile_entry_dup_badge (entry), *told = cart_tile_cell_describe (entry, 0);
 

@@ -45,21 +45,6 @@ assert_answer (CartTilesView *view, const char *words)
     g_error ("expected \"%s\" in: %s", words, answer);
 }
 
-/* The flow box child that shows a design. */
-static GtkWidget *
-find_cell (GtkWidget *root, const char *id)
-{
-  if (CART_IS_TILE_CELL (root) && g_str_equal (cart_tile_cell_get_entry (CART_TILE_CELL (root))->info->id, id))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_cell (child, id);
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static void
 test_pictures (void)
 {
@@ -364,7 +349,7 @@ test_fold (void)
   cart_test_resize (GTK_WINDOW (test.window), 360, 640);
   seen[0] = child_with_id (view, "picker");
   seen[1] = child_with_id (view, "answer");
-  seen[2] = gtk_widget_get_parent (find_cell (GTK_WIDGET (view), "base-c2/O"));
+  seen[2] = gtk_widget_get_parent (window_test_find_tile (GTK_WIDGET (view), "base-c2/O"));
   for (gsize i = 0; i < G_N_ELEMENTS (seen); i++)
     {
       graphene_rect_t bounds;
@@ -413,7 +398,7 @@ test_ticks (void)
   WindowTest test;
   CartTilesView *view = start (&test, base);
   CartTally *tally = cart_tiles_view_get_tally (view);
-  GtkWidget *cell = find_cell (GTK_WIDGET (view), "base-c2/X"), *child = gtk_widget_get_parent (cell);
+  GtkWidget *cell = window_test_find_tile (GTK_WIDGET (view), "base-c2/X"), *child = gtk_widget_get_parent (cell);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child_with_id (view, "tick_button")), TRUE);
   gtk_widget_activate (child);
@@ -495,8 +480,8 @@ test_board (void)
   assert_answer (view, "71 left to draw");
   cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
   assert_answer (view, "69 left to draw");
-  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/D")))->left, ==, 2);
-  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/D")))->laid, ==, 2);
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (window_test_find_tile (GTK_WIDGET (view), "base-c2/D")))->left, ==, 2);
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (window_test_find_tile (GTK_WIDGET (view), "base-c2/D")))->laid, ==, 2);
   cart_session_take_board (test.session, NULL);
   assert_answer (view, "71 left to draw");
   cart_game_free (game);
@@ -550,7 +535,7 @@ test_other_board (void)
   cart_session_take_board (test.session, cart_pile_new (game));
   cart_test_action (GTK_WIDGET (view), "tiles.take-board", NULL);
   assert_answer (view, "71 left to draw.\nThe sandbox's board is of other sets than those on the table.");
-  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "river-1-c2/B")))->left, ==, 0);
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (window_test_find_tile (GTK_WIDGET (view), "river-1-c2/B")))->left, ==, 0);
   cart_session_take_board (test.session, NULL);
   cart_game_free (game);
   end (&test);
@@ -596,7 +581,7 @@ test_kept (void)
 static GtkWidget *
 focus_child (CartTilesView *view, const char *id)
 {
-  GtkWidget *child = gtk_widget_get_parent (find_cell (GTK_WIDGET (view), id));
+  GtkWidget *child = gtk_widget_get_parent (window_test_find_tile (GTK_WIDGET (view), id));
 
   g_assert_true (gtk_widget_grab_focus (child));
   return child;
@@ -689,7 +674,7 @@ test_copies (void)
   cart_test_until (cart_table_get_copies (test.table, "base-c2") == 3);
   cart_test_until (window_test_find_words (GTK_WIDGET (view), "× 3") != NULL);
   assert_answer (view, "216 tiles. 32 designs. 215 left to draw. 1 lies before the first draw.");
-  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (find_cell (GTK_WIDGET (view), "base-c2/U")))->total, ==, 21);
+  g_assert_cmpuint (cart_tile_cell_get_entry (CART_TILE_CELL (window_test_find_tile (GTK_WIDGET (view), "base-c2/U")))->total, ==, 21);
   text = cart_tile_totals_to_text (CART_TILE_TOTALS (child_with_id (view, "totals")));
   g_assert_nonnull (strstr (text, "field\t345\t"));
   cart_test_assert_accessible (GTK_WINDOW (test.window));
